@@ -1,0 +1,24 @@
+"""Bots: from what a seat may know to a move. They see a `SeatView`, never a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from passing_game.engine.moves import Move
+from passing_game.engine.view import SeatView
+
+
+class Budget(Protocol):
+    """How long a bot may think: a count of iterations, so that a level is the same everywhere."""
+
+    iterations: int
+
+    def expired(self) -> bool:
+        """Whether the time cap, which only slow machines reach, is over."""
+        ...
+
+
+Bot = Callable[[SeatView, Random, Budget], Move]
+"""Choose one of `view.legal`. Chance comes from the given dice alone."""

@@ -1,0 +1,1 @@
+"""People and bots round one match: the event loop, no screen."""
