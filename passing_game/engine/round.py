@@ -48,8 +48,8 @@ class Round:
     `hands` are masks by seat. `boneyard` holds tile numbers in the order of drawing, of which
     `drawn` have been taken and `drawable` can still be. `left` and `right` are the open ends in
     pips, `NO_END` before the first tile. `train` is the mask of the tiles on the table and
-    `fitting_any` of all tiles that
-    bear an open number. `passes` counts the passes in a row; `end` is set once the round is over.
+    `fitting_any` of all tiles that bear an open number. `passes` counts the passes in a row;
+    `end` is set once the round is over.
     """
 
     __slots__ = (
