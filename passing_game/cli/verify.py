@@ -1,0 +1,46 @@
+"""`passing-game verify`: replay match records and tell whether they are sound."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from passing_game.engine.record import RecordError, read_record
+from passing_game.phrases.foreign import escaped
+from passing_game.phrases.record import flaw, sound, unreadable
+
+
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
+def verify(files: tuple[str, ...]) -> None:
+    """Replay match records and tell whether they are sound.
+
+    Prints one line for each FILE. Exits with 1 if any is not sound.
+    """
+    unsound = [file for file in files if not _verify(file)]
+    if unsound:
+        raise SystemExit(1)
+
+
+def _verify(file: str) -> bool:
+    """Print what is to be said about a file; whether it is sound."""
+    name = escaped(file, most=len(file))
+    try:
+        with Path(file).open("rb") as stream:
+            replay = read_record(stream)
+    except OSError as error:
+        _say(f"{name}: {unreadable(error)}")
+    except RecordError as error:
+        _say(f"{name}:{error.line}: {flaw(error)}")
+    else:
+        _say(f"{name}: {sound(replay)}")
+        return True
+    return False
+
+
+def _say(line: str) -> None:
+    """Print a line, with escapes for what the terminal's encoding does not have."""
+    encoding = sys.stdout.encoding
+    click.echo(line.encode(encoding, "backslashreplace").decode(encoding))

@@ -1,0 +1,191 @@
+"""Keeps the record of a match in a file: nothing is overwritten, and no failure stops the play.
+
+A record holds every hand, so its folder and file are for their owner alone. Each line is handed
+to the system at once, so a killed process loses nothing; the end of a round goes to the disk.
+"""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import re
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from io import FileIO
+from typing import TYPE_CHECKING, Final, Self
+
+from passing_game.engine.events import MatchEnded, RoundEnded
+from passing_game.engine.record import RecordWriter, continue_record, read_record
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from passing_game.engine.deal import Chance
+    from passing_game.engine.events import Event
+    from passing_game.engine.record import Header, Replay, SeatKind
+
+Told = Callable[[OSError], None]
+"""Is told why no record is kept any more."""
+
+_CREATE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+_REOPEN: Final = os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK  # a pipe must not make us wait
+
+
+class RecordInUse(OSError):
+    """Another program, or another table of this one, is writing this record."""
+
+
+class Recorder:
+    """A listener of a match (`match.subscribe(recorder)`) that keeps its record in a file.
+
+    The first failure (a full disk, a folder that cannot be written) is told once; from then on
+    nothing is written, and what was is sound. `path` is the file, None if it could not be begun.
+    """
+
+    def __init__(self, told: Told) -> None:
+        self.path: Path | None = None
+        self._told = told
+        self._file: _RecordFile | None = None
+        self._writer: RecordWriter | None = None
+
+    @classmethod
+    def create(cls, folder: Path, header: Header, told: Told) -> Self:
+        """Begin a record in a folder, which is made if it is missing."""
+        recorder = cls(told)
+        try:
+            recorder._begin(folder, header)
+        except OSError as error:
+            recorder._give_up(error)
+        return recorder
+
+    @classmethod
+    def resume(cls, path: Path, told: Told, chance: Chance | None = None) -> tuple[Replay, Self]:
+        """Go on with a record whose match is in progress; `chance` is that of `read_record`.
+
+        What a killed program left behind is mended. The recorder is not yet a listener of the
+        replayed match.
+
+        Raises:
+            OSError: if the record cannot be opened or read, or is no plain file.
+            RecordInUse: if somebody else is writing it.
+            RecordError: if it is not sound.
+            RecordClosed, ValueError: as `continue_record` does.
+        """
+        recorder = cls(told)
+        file = _RecordFile(os.open(path, _REOPEN), "r+b")
+        try:
+            file.claim()
+            with os.fdopen(os.dup(file.fileno()), "rb") as stream:
+                replay = read_record(stream, chance)
+            recorder.path, recorder._file = path, file
+            recorder._attempt(lambda: recorder._go_on(file, replay))
+        except BaseException:
+            file.close()
+            raise
+        return replay, recorder
+
+    def __call__(self, event: Event) -> None:
+        """Write what happened in the match."""
+        self._write(lambda writer: writer(event))
+        if self._file is not None and isinstance(event, RoundEnded | MatchEnded):
+            self._attempt(self._file.sync)
+
+    def seat_taken(self, seat: int, kind: SeatKind, name: str, by: SeatKind | None = None) -> None:
+        """Write that somebody else plays a seat from here on, as a `RecordWriter` does."""
+        self._write(lambda writer: writer.seat_taken(seat, kind, name, by))
+
+    def abandoned(self, reason: str) -> None:
+        """Write that the match ends before its target, as a `RecordWriter` does."""
+        self._write(lambda writer: writer.abandoned(reason))
+
+    def close(self) -> None:
+        """Let go of the file. Nothing is written any more."""
+        if self._file is not None:
+            self._attempt(self._file.close)
+        self._file = self._writer = None
+
+    def _begin(self, folder: Path, header: Header) -> None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = folder / file_name(header)
+        self._file = _RecordFile(os.open(path, _CREATE, 0o600), "wb")
+        try:
+            self._file.claim()
+            self._writer = RecordWriter(self._file, header)
+        except OSError:
+            path.unlink(missing_ok=True)  # half a first line is no record
+            raise
+        self.path = path
+        _sync_folder(folder)
+
+    def _go_on(self, file: _RecordFile, replay: Replay) -> None:
+        file.truncate(replay.size)
+        file.seek(replay.size)
+        self._writer = continue_record(file, replay)
+
+    def _write(self, step: Callable[[RecordWriter], None]) -> None:
+        writer = self._writer
+        if writer is not None:
+            self._attempt(lambda: step(writer))
+
+    def _attempt(self, step: Callable[[], None]) -> None:
+        try:
+            step()
+        except OSError as error:
+            self._give_up(error)
+
+    def _give_up(self, error: OSError) -> None:
+        file, self._file, self._writer = self._file, None, None
+        if file is not None:
+            with suppress(OSError):
+                file.close()
+        self._told(error)
+
+
+class _RecordFile(FileIO):
+    """A file without a buffer: a failed write leaves nothing behind that is written later."""
+
+    def claim(self) -> None:
+        """Be the only writer of this file, for as long as it is open.
+
+        Raises:
+            RecordInUse: if somebody else is.
+            OSError: if it is no plain file.
+        """
+        if not stat.S_ISREG(os.fstat(self.fileno()).st_mode):
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        try:
+            fcntl.flock(self.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise RecordInUse from None
+        except OSError:
+            pass  # a file system without locks
+
+    def write(self, line: bytes, /) -> int:  # type: ignore[override]
+        """Write all of a line, where a bare file may stop in the middle."""
+        rest = memoryview(line)
+        while rest:
+            rest = rest[super().write(rest) :]
+        return len(line)
+
+    def sync(self) -> None:
+        """Have the disk keep what was written, against a loss of power."""
+        os.fsync(self.fileno())
+
+
+def file_name(header: Header) -> str:
+    """The name of a match's file: when it started, and its id."""
+    started = re.sub(r"[^0-9T]", "-", (header.started or "")[:19])
+    name = re.sub(r"[^A-Za-z0-9_-]", "", header.id or "")[:64]
+    return "-".join(part for part in (started, name or "match") if part) + ".jsonl"
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the disk keep the name of a new file too."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
