@@ -1,0 +1,36 @@
+"""Bots that hardly think: what the others are measured against, and players for tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from passing_game.engine.moves import Draw, Move, Pass, Play
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from passing_game.bots import Budget
+    from passing_game.engine.view import SeatView
+
+
+def random_play(view: SeatView, rng: Random, _budget: Budget) -> Move:
+    """A random fitting tile; without one it draws or passes, whichever is allowed, by chance.
+
+    It never passes while it could play: one that does ends most rounds before they begin.
+    """
+    return rng.choice(_plays(view) or list(view.legal))
+
+
+def heaviest(view: SeatView, rng: Random, _budget: Budget) -> Move:
+    """The heaviest fitting tile, at either end by chance; without one it passes.
+
+    It draws only where passing is refused.
+    """
+    plays = _plays(view)
+    if plays:
+        return max(plays, key=lambda play: (play.tile.pips, rng.random()))
+    return Pass() if Pass() in view.legal else Draw()
+
+
+def _plays(view: SeatView) -> list[Play]:
+    return [move for move in view.legal if isinstance(move, Play)]

@@ -1,0 +1,43 @@
+"""A group whose subcommands are imported only when they are wanted, and whose errors are safe."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+import click
+
+from passing_game.i18n import _
+
+SUBCOMMANDS: Final = ("play", "simulate", "verify")
+"""Each is the attribute of its own name in the module of this package that is called like it."""
+
+
+class LazyGroup(click.Group):
+    """The subcommands of the program, each in a module of its own."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """All subcommands, in the order of the help."""
+        return list(SUBCOMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The subcommand, imported now; None if there is none of this name."""
+        if cmd_name not in SUBCOMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"passing_game.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Refuse control characters before anything can repeat them to the terminal."""
+        for argument in args:
+            if any(_is_control(character) for character in argument):
+                shown = ascii(argument)
+                raise click.UsageError(
+                    _("There is a control character in {argument}.").format(argument=shown), ctx
+                )
+        return super().parse_args(ctx, args)
+
+
+def _is_control(character: str) -> bool:
+    number = ord(character)
+    return number < 0x20 or 0x7F <= number < 0xA0

@@ -1,0 +1,30 @@
+"""A player's name as it is given on the command line."""
+
+from __future__ import annotations
+
+import click
+
+from passing_game.i18n import _
+from passing_game.tables.names import LONGEST_NAME, cells, tidied
+
+
+def _checked_name(
+    _context: click.Context, _parameter: click.Parameter, name: str | None
+) -> str | None:
+    if name is None:
+        return None
+    shown = tidied(name)
+    if not 0 < cells(shown) <= LONGEST_NAME:
+        raise click.BadParameter(
+            _("A name takes 1 to {longest} cells of the terminal.").format(longest=LONGEST_NAME)
+        )
+    return shown
+
+
+name_option = click.option(
+    "--name",
+    metavar="NAME",
+    callback=_checked_name,
+    help=_("Your name.  [default: your account's]"),
+)
+"""The player's name, None if it was not given."""

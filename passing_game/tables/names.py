@@ -1,0 +1,46 @@
+"""Players' names: foreign text, made fit to be shown anywhere."""
+
+from __future__ import annotations
+
+import getpass
+from itertools import accumulate, takewhile
+from typing import Final
+from unicodedata import combining, east_asian_width, normalize
+
+LONGEST_NAME: Final = 20
+"""In cells of the terminal."""
+
+
+def cells(text: str) -> int:
+    """How many cells of a terminal a printable text takes."""
+    return sum(map(_width, text))
+
+
+def tidied(name: str) -> str:
+    """A name with printable characters alone, single spaces between them, in NFC.
+
+    Control, format (bidi) and unassigned characters are taken out.
+    """
+    return " ".join("".join(filter(str.isprintable, normalize("NFC", name))).split())
+
+
+def cleaned(name: str) -> str:
+    """A tidied name, cut to the cells that a name may have; empty if nothing can be shown."""
+    text = tidied(name)
+    fitting = takewhile(lambda width: width <= LONGEST_NAME, accumulate(map(_width, text)))
+    return text[: len(list(fitting))].rstrip()
+
+
+def account_name() -> str:
+    """The account's name with a capital, or "You" where there is none that can be shown."""
+    try:
+        name = cleaned(getpass.getuser())
+    except (OSError, KeyError, ImportError):
+        name = ""
+    return name[:1].upper() + name[1:] or "You"
+
+
+def _width(character: str) -> int:
+    if combining(character):
+        return 0
+    return 2 if east_asian_width(character) in "WF" else 1

@@ -1,0 +1,182 @@
+"""The program from outside: what it prints, how it exits, and what it does not load."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+from support.games import rules
+from support.recorded import record_of
+
+from passing_game import __version__, cli
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ROOT = Path(cli.__file__).parents[2]
+
+LOADED = """
+import sys
+from passing_game.cli import main
+sys.argv[1:] = {arguments}
+try:
+    main()
+except SystemExit as end:
+    print("exit", end.code)
+heavy = [name for name in ("textual", "rich", "asyncio") if name in sys.modules]
+print("loaded", heavy)
+"""
+
+
+def run(*arguments: str, environment: Mapping[str, str] | None = None, **options: Any) -> Any:  # noqa: ANN401 - as subprocess has them
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "passing_game", *arguments],
+        **({"capture_output": True, "text": True, "stdin": subprocess.DEVNULL} | options),
+        env=os.environ | {"PYTHONPATH": str(ROOT), **(environment or {})},
+        check=False,
+    )
+
+
+def test_the_version_is_one_line() -> None:
+    done = run("--version")
+    assert (done.stdout, done.stderr, done.returncode) == (f"passing-game {__version__}\n", "", 0)
+
+
+def test_the_help_names_the_subcommands() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    words = done.stdout.split()
+    assert {"play", "simulate", "verify"} <= set(words)
+    assert words[:2] == ["Usage:", "passing-game"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--version"],
+        ["--help"],
+        ["play", "--help"],
+        ["verify", "record.jsonl"],
+        ["simulate", "--matches", "1", "--target", "5", "--records", "kept"],
+    ],
+    ids=" ".join,
+)
+def test_no_screen_is_loaded_where_none_is_shown(arguments: list[str], tmp_path: Path) -> None:
+    (tmp_path / "record.jsonl").write_bytes(record_of(rules(2, target=10), 1))
+    done = subprocess.run(  # noqa: S603 - our own Python and our own script
+        [sys.executable, "-c", LOADED.format(arguments=arguments)],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-2:] == ["exit 0", "loaded []"]
+
+
+WRONG = [
+    ["bogus"],
+    ["--bogus"],
+    ["simulate", "--seats", "7"],
+    ["simulate", "--seats", "many"],
+    ["simulate", "--bot", "nobody"],
+    ["simulate", "--matches", "0"],
+    ["simulate", "--matches", "1000001"],
+    ["simulate", "extra"],
+    ["verify"],
+    ["play", "--name", ""],
+    ["simulate", "--set", "\x1b[31mred\x1b[0m"],
+    ["simulate", "--bot", "\x9b31m"],
+    ["\x1b]0;title\x07"],
+    ["simulate", "--seed", "a\nb"],
+    ["play", "--bot", "evil\x1b[2J"],
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=ascii)
+def test_wrong_usage_is_told_without_escape_codes_and_exits_with_2(arguments: list[str]) -> None:
+    result = CliRunner().invoke(cli.program, arguments, prog_name=cli.NAME, color=True)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.splitlines()[-1].startswith("Error: ")
+    assert all(character.isprintable() or character == "\n" for character in result.stderr)
+
+
+def test_the_game_is_not_shown_without_a_terminal() -> None:
+    for arguments in ([], ["play"]):
+        done = run(*arguments)
+        assert (done.stdout, done.returncode) == ("", 2)
+        assert done.stderr == "Error: The game needs a terminal, but its input comes from elsewhere.\n"
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence"),
+    [
+        ("dumb", "The game cannot be shown on a terminal of the kind dumb (TERM)."),
+        ("", "The game cannot be shown: TERM does not say what kind of terminal this is."),
+    ],
+)
+def test_the_game_is_not_shown_on_a_terminal_that_cannot(kind: str, sentence: str) -> None:
+    ours, theirs = pty.openpty()
+    try:
+        streams: dict[str, Any] = {"stdin": theirs, "stdout": theirs, "stderr": subprocess.PIPE}
+        done = run("play", environment={"TERM": kind}, capture_output=False, **streams)
+    finally:
+        os.close(theirs)
+        os.close(ours)
+    assert (done.stderr, done.returncode) == (f"Error: {sentence}\n", 2)
+
+
+def test_output_that_nobody_reads_is_no_failure_to_shout_about() -> None:
+    unread, written = os.pipe()
+    os.close(unread)
+    try:
+        done = run("simulate", "--matches", "1", capture_output=False, stdout=written, stderr=-1)
+    finally:
+        os.close(written)
+    assert (done.stderr, done.returncode) == ("", 1)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
+def test_output_that_cannot_be_written_is_told_in_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = run("--version", capture_output=False, stdout=full, stderr=subprocess.PIPE)
+    why = "Error: The program cannot go on: No space left on device.\n"
+    assert (done.stderr, done.returncode) == (why, 1)
+
+
+def test_what_the_encoding_does_not_have_is_escaped() -> None:
+    done = run(
+        *("simulate", "--matches", "1", "--target", "5", "--seed", "žlutý"),
+        environment={"PYTHONIOENCODING": "latin-1"},
+        encoding="latin-1",
+    )
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert done.stdout.splitlines()[-1] == r"seed \u017elutý"
+
+
+def test_an_interrupt_ends_a_simulation_without_a_traceback(tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(
+        "def bot(view, rng):\n    print('thinking', flush=True)\n    return view.legal[-1]\n"
+    )
+    command = [sys.executable, "-m", "passing_game", "simulate", "--bot", "slow:bot"]
+    with subprocess.Popen(  # noqa: S603 - our own program
+        [*command, "--matches", "1000000"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "thinking\n"
+        running.send_signal(signal.SIGINT)
+        _, errors = running.communicate()
+    assert (errors.strip(), running.returncode) == ("Aborted!", 1)

@@ -1,0 +1,217 @@
+from __future__ import annotations
+
+import json
+import stat
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+from support.recorded import read
+
+from passing_game.cli.simulate import simulate
+from passing_game.engine.record import State
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from click.testing import Result
+
+SHORT = ["--target", "20", "--seed", "a seed"]
+
+
+def simulated(*arguments: str) -> Result:
+    return CliRunner().invoke(simulate, [*SHORT, *arguments])
+
+
+def as_json(*arguments: str) -> Any:  # noqa: ANN401 - any JSON
+    result = simulated("--json", *arguments)
+    assert (result.stderr, result.exit_code) == ("", 0)
+    return json.loads(result.stdout)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A present folder of one's own; what is imported from it is forgotten afterwards."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+def test_json_is_exactly_one_object() -> None:
+    outcome = as_json("--matches", "5", "--bot", "club", "--bot", "heaviest")
+    assert list(outcome) == ["matches", "rounds", "moves", "seconds", "endings", "seats"]
+    assert outcome["matches"] == 5
+    assert list(outcome["endings"]) == ["domino", "blocked", "passed_out"]
+    assert sum(outcome["endings"].values()) == outcome["rounds"]
+    assert outcome["moves"] > outcome["rounds"] >= 5
+    assert outcome["seconds"] > 0
+    keys = ["bot", "wins", "win_rate", "ci95", "points_per_round"]
+    assert [list(seat) for seat in outcome["seats"]] == [keys] * 2
+    assert [seat["bot"] for seat in outcome["seats"]] == ["club", "heaviest"]
+    assert sum(seat["wins"] for seat in outcome["seats"]) == 5
+    for seat in outcome["seats"]:
+        low, high = seat["ci95"]
+        assert 0 <= low <= seat["win_rate"] == seat["wins"] / 5 <= high <= 1
+
+
+def test_the_same_seed_gives_the_same_outcome() -> None:
+    once, again = as_json("--matches", "3"), as_json("--matches", "3")
+    assert once | {"seconds": 0} == again | {"seconds": 0}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "bots"),
+    [
+        (["--seats", "3"], ["club"] * 3),
+        (["--seats", "3", "--bot", "random"], ["random"] * 3),
+        (["--partners", "--bot", "club", "--bot", "random"], ["club", "random"] * 2),
+        (["--seats", "3", "--bot", "club", "--bot", "random"], ["club", "random", "club"]),
+    ],
+)
+def test_fewer_bots_than_seats_are_repeated_in_turn(arguments: list[str], bots: list[str]) -> None:
+    seats = as_json("--matches", "1", *arguments)["seats"]
+    assert [seat["bot"] for seat in seats] == bots
+
+
+def test_more_bots_than_seats_are_refused() -> None:
+    result = simulated(*(["--bot", "club"] * 3))
+    assert result.exit_code == 2
+    assert "There are 3 bots for 2 seats." in result.stderr
+
+
+def test_partners_share_their_wins() -> None:
+    seats = as_json("--matches", "4", "--partners", "--bot", "club", "--bot", "random")["seats"]
+    assert seats[0] == seats[2]
+    assert seats[1] == seats[3]
+    assert seats[0]["wins"] + seats[1]["wins"] == 4
+
+
+def test_the_table_has_a_line_for_each_seat_and_the_totals() -> None:
+    result = simulated("--matches", "4", "--bot", "club", "--bot", "heaviest")
+    outcome = as_json("--matches", "4", "--bot", "club", "--bot", "heaviest")
+    assert (result.stderr, result.exit_code) == ("", 0)
+    lines = result.stdout.splitlines()
+    assert lines[0].split() == ["seat", "bot", "wins", "points", "per", "round"]
+    for number, (line, seat) in enumerate(zip(lines[1:3], outcome["seats"], strict=True)):
+        low, high = (f"{100 * bound:.1f}" for bound in seat["ci95"])
+        rate, points = f"{100 * seat['win_rate']:.1f}", f"{seat['points_per_round']:.2f}"
+        wins = [rate, "%", f"[{low}-{high}]"]
+        assert line.split() == [str(number), seat["bot"], *wins, points]
+    assert len({len(line) for line in lines[:3]}) == 1
+    assert f"4 matches, {outcome['rounds']} rounds, {outcome['moves']} moves" in lines
+    domino = 100 * outcome["endings"]["domino"] / outcome["rounds"]
+    assert any(line.startswith(f"rounds: domino {domino:.1f} %") for line in lines)
+    assert lines[-1] == "seed a seed"
+
+
+def test_a_seed_that_was_not_given_is_told_so_that_it_can_be_played_again() -> None:
+    arguments = ["--matches", "2", "--target", "20"]
+    first = CliRunner().invoke(simulate, arguments).stdout.splitlines()
+    seed = first[-1].removeprefix("seed ")
+    again = CliRunner().invoke(simulate, [*arguments, "--seed", seed]).stdout.splitlines()
+    assert len(seed) == 16
+    assert again[:4] == first[:4]
+    assert CliRunner().invoke(simulate, arguments).stdout.splitlines()[-1] != first[-1]
+
+
+def test_every_match_is_kept_in_a_file_of_its_own(folder: Path) -> None:
+    records = folder / "deep" / "records"
+    for _ in range(2):
+        assert as_json("--matches", "3", "--records", str(records))["matches"] == 3
+    paths = sorted(records.iterdir())
+    assert len(paths) == 6
+    for path in paths:
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        replay = read(path.read_bytes())
+        assert replay.state is State.FINISHED
+        assert {seat.bot for seat in replay.header.seats} == {"club"}
+        assert replay.header.id
+        assert replay.header.started
+        assert replay.header.version
+
+
+@pytest.mark.parametrize("name", ["a file", "a file/below"])
+def test_a_folder_that_cannot_be_had_is_told(folder: Path, name: str) -> None:
+    (folder / "a file").touch()
+    result = simulated("--records", name)
+    assert (result.stdout, result.exit_code) == ("", 1)
+    assert result.stderr.startswith(f"Error: No record can be kept in {name}: ")
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_somebody_elses_bot_plays_from_a_module_in_the_present_folder(folder: Path) -> None:
+    (folder / "theirs_here.py").write_text(
+        "class Bots:\n"
+        "    def timid(self, view, rng):\n"
+        "        return view.legal[-1]\n"
+        "bots = Bots()\n"
+        "def bold(view, rng, budget):\n"
+        "    return view.legal[0]\n"
+    )
+    bots = ["theirs_here:bots.timid", "theirs_here:bold"]
+    arguments = [word for bot in bots for word in ("--bot", bot)]
+    outcome = as_json("--matches", "2", "--set", "pass=free", *arguments)
+    assert [seat["bot"] for seat in outcome["seats"]] == bots
+
+
+BROKEN = "raise RuntimeError('no\\x1b[31m')\n"
+NEEDING = "ModuleNotFoundError: No module named 'nowhere_else'"
+
+
+@pytest.mark.parametrize(
+    ("spec", "sentence"),
+    [
+        (
+            "novice",
+            "There is no bot novice. There are: random, heaviest, club, or module:callable.",
+        ),
+        (":bot", "There is no bot :bot. There are: random, heaviest, club, or module:callable."),
+        ("json:", "There is no bot json:. There are: random, heaviest, club, or module:callable."),
+        ("nowhere.at.all:bot", "There is no module nowhere.at.all."),
+        (
+            "theirs_needing:bot",
+            f"The module theirs_needing cannot be imported: {NEEDING}.",
+        ),
+        (
+            "theirs_broken:bot",
+            r"The module theirs_broken cannot be imported: RuntimeError: no\x1b[31m.",
+        ),
+        ("theirs_leaving:bot", "The module theirs_leaving cannot be imported: SystemExit: 3."),
+        ("json:nothing", "The module json has no nothing."),
+        (
+            "json:dumps",
+            "dumps of json cannot be called as a bot: (view, rng, budget) -> move.",
+        ),
+        (
+            "json:__name__",
+            "__name__ of json cannot be called as a bot: (view, rng, budget) -> move.",
+        ),
+    ],
+)
+def test_a_bot_that_is_not_there_is_told(folder: Path, spec: str, sentence: str) -> None:
+    (folder / "theirs_needing.py").write_text("import nowhere_else\n")
+    (folder / "theirs_broken.py").write_text(BROKEN)
+    (folder / "theirs_leaving.py").write_text("raise SystemExit(3)\n")
+    result = simulated("--bot", spec)
+    assert (result.stdout, result.exit_code) == ("", 2)
+    assert result.stderr.splitlines()[-1] == f"Error: Invalid value for '--bot': {sentence}"
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("return 'pass'", "made a move that is refused: the rules do not allow it."),
+        ("1 / 0", "failed with ZeroDivisionError: division by zero."),
+        ("raise KeyError", "failed with KeyError."),
+        ("raise ValueError('\\x1b[31m\\n')", r"failed with ValueError: \x1b[31m\n."),
+    ],
+)
+def test_a_bot_that_fails_ends_the_simulation_with_a_sentence(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, body: str, sentence: str
+) -> None:
+    monkeypatch.delitem(sys.modules, "theirs_failing", raising=False)
+    (folder / "theirs_failing.py").write_text(f"def bot(view, rng):\n    {body}\n")
+    result = simulated("--bot", "club", "--bot", "theirs_failing:bot")
+    assert (result.stdout, result.exit_code) == ("", 1)
+    assert result.stderr == f"Error: The bot theirs_failing:bot in seat 1 {sentence}\n"

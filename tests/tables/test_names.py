@@ -1,0 +1,48 @@
+"""Players' names are foreign text."""
+
+from __future__ import annotations
+
+import getpass
+
+import pytest
+
+from passing_game.tables.names import LONGEST_NAME, account_name, cells, cleaned
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann \t  Lee ", "Ann Lee"),
+        ("A\x1b[31mnn", "A[31mnn"),
+        ("A\u202enn\u200b", "Ann"),
+        ("\x00\x07", ""),
+        ("Zoe\u0308", "Zoë"),
+        ("x" * 50, "x" * LONGEST_NAME),
+        ("漢" * 50, "漢" * (LONGEST_NAME // 2)),
+        ("a" + "漢" * 50, "a" + "漢" * 9),
+        ("\ud800Ann", "Ann"),
+    ],
+)
+def test_a_name_is_made_fit_to_be_shown(name: str, shown: str) -> None:
+    assert cleaned(name) == shown
+    assert cells(cleaned(name)) <= LONGEST_NAME
+
+
+def test_marks_take_no_cell_of_their_own() -> None:
+    assert cells("q\u0307") == 1
+    assert cleaned("q\u0307" * 40) == "q\u0307" * LONGEST_NAME
+
+
+@pytest.mark.parametrize(("account", "name"), [("ann", "Ann"), ("mcCoy", "McCoy"), ("\x1b", "You")])
+def test_the_account_gives_a_name(monkeypatch: pytest.MonkeyPatch, account: str, name: str) -> None:
+    monkeypatch.setattr(getpass, "getuser", lambda: account)
+    assert account_name() == name
+
+
+def test_an_account_without_a_name_is_you(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody() -> str:
+        raise OSError
+
+    monkeypatch.setattr(getpass, "getuser", nobody)
+    assert account_name() == "You"
