@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from passing_game.engine.errors import BadDeal
-from passing_game.engine.tiles import THE_SET, Hand, Tile
+from passing_game.engine.tiles import ALL, THE_SET, Hand, Tile
 
 if TYPE_CHECKING:
     from passing_game.engine.rules import Rules
@@ -63,14 +63,16 @@ def check_deal(rules: Rules, deal: Deal) -> None:
     """See that a deal from elsewhere could have been dealt.
 
     Raises:
-        BadDeal: if hands or boneyard have the wrong sizes, or a tile is there twice.
+        BadDeal: if hands or boneyard have the wrong sizes, if they are not the 28 tiles of the set,
+            each once, or if the leader is no seat.
     """
     if len(deal.hands) != rules.players or any(len(hand) != rules.hand_size for hand in deal.hands):
         raise BadDeal("hands")
     if len(deal.boneyard) != len(THE_SET) - rules.players * rules.hand_size:
         raise BadDeal("boneyard")
-    dealt = [*deal.boneyard, *(tile for hand in deal.hands for tile in hand)]
-    if len(set(dealt)) != len(THE_SET):
+    if any(hand.mask & ~ALL for hand in deal.hands):
         raise BadDeal("tiles")
-    if deal.leader not in range(rules.players):
+    if {*deal.boneyard, *(tile for hand in deal.hands for tile in hand)} != set(THE_SET):
+        raise BadDeal("tiles")
+    if type(deal.leader) is not int or deal.leader not in range(rules.players):
         raise BadDeal("leader")

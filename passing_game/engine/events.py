@@ -123,3 +123,11 @@ def moves_in(events: Iterable[Event]) -> list[tuple[int, Move]]:
             case _:
                 pass
     return moves
+
+
+def last_draw(events: Iterable[Event]) -> Tile | None:
+    """The tile that was drawn last, of those whose draw could be seen."""
+    seen = [
+        event.tile for event in events if isinstance(event, TileDrawn) and event.tile is not None
+    ]
+    return seen[-1] if seen else None

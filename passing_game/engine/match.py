@@ -7,6 +7,7 @@ only then are its events handed out, so a listener never sees half a move.
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -165,7 +166,8 @@ class Match:
         self.check_seat(seat)
         self._running()
         moves = moves_in(self.history)
-        if self.deal is None or count not in range(1, len(moves) + 1):
+        countable = type(count) is int and count in range(1, len(moves) + 1)
+        if self.deal is None or not countable:
             raise NothingToTakeBack(count, len(moves))
         state = self._lay_out(self.deal)
         self._remember(_started(self.round_number, self.deal))
@@ -185,6 +187,9 @@ class Match:
         if seat != self.next_leader and not at_random:
             raise BadDeal("leader")
         self.next_leader = seat
+        if self.last_result is not None and self.winner is None:
+            self.last_result = replace(self.last_result, next_leader=seat)
+            self.history[-1] = self.last_result
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Hand every coming event to a listener; the result takes it off the list again."""

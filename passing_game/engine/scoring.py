@@ -55,10 +55,9 @@ def score_round(rules: Rules, counts: Sequence[int], out: int | None) -> Outcome
     lowest = min(counts)
     holders = [seat for seat, count in enumerate(counts) if count == lowest]
     winner = out if out in holders else holders[0]
-    against = sum(
-        count for seat, count in enumerate(counts) if rules.side_of(seat) != rules.side_of(winner)
-    )
-    if len({rules.side_of(seat) for seat in holders}) == 1:
+    partner = rules.partner_of(winner)
+    against = sum(counts) - lowest - (0 if partner is None else counts[partner])
+    if set(holders) <= {winner, partner}:
         return Outcome(winner, against - lowest, _rule_of_a_clear_win(rules, holders))
     if out is None:
         return Outcome(None, 0, ScoringRule.TIED)

@@ -5,7 +5,7 @@ Bots, screens and joined players live on this. Tests deal the hidden tiles anew 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -84,6 +84,20 @@ class SeatView:
         seen = self.hand.mask | Hand.of(laid.tile for laid in self.train.tiles).mask
         return Hand(ALL & ~seen)
 
+    def public(self) -> SeatView:
+        """The same without anything that only this seat may know: what a spectator sees."""
+        effect = self.pass_effect
+        if effect is PassEffect.REFUSED:
+            effect = _effect_of_another_pass(self.passes, self.rules)
+        return replace(
+            self,
+            seat=None,
+            hand=Hand(),
+            legal=(),
+            pass_effect=effect,
+            history=tuple(redacted(event, None) for event in self.history),
+        )
+
 
 def view_for(match: Match, seat: int) -> SeatView:
     """What a seat may know now.
@@ -134,5 +148,8 @@ def _pass_effect(match: Match, seat: int | None) -> PassEffect | None:
         return None
     if match.turn == seat and not match.table.can_pass():
         return PassEffect.REFUSED
-    last = match.table.passes + 1 == match.rules.players
-    return PassEffect.ENDS_ROUND if last else PassEffect.COUNTS
+    return _effect_of_another_pass(match.table.passes, match.rules)
+
+
+def _effect_of_another_pass(passes: int, rules: Rules) -> PassEffect:
+    return PassEffect.ENDS_ROUND if passes + 1 == rules.players else PassEffect.COUNTS

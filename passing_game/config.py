@@ -1,0 +1,27 @@
+"""Every path that the program uses; the only module that knows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+APP_NAME: Final = "passing-game"
+
+
+def records_folder() -> Path:
+    """Where the records of matches lie."""
+    return platformdirs.user_data_path(APP_NAME, appauthor=False) / "records"
+
+
+def last_setup_file() -> Path:
+    """Where the last setup is remembered."""
+    return platformdirs.user_state_path(APP_NAME, appauthor=False) / "last-setup.json"
+
+
+def stylesheet() -> Path:
+    """The stylesheet: inside the package in a wheel, beside it in a checkout."""
+    package = Path(__file__).parent
+    inside = package / "screens.tcss"
+    return inside if inside.exists() else package.parent / "screens.tcss"

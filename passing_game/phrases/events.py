@@ -1,0 +1,93 @@
+"""What happened, as sentences (`told`) and as entries of a log (`noted`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from passing_game.engine.events import Event, TileDrawn, TilePlayed, TurnPassed
+from passing_game.engine.train import Side
+from passing_game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from passing_game.phrases.cast import Cast
+
+
+def told(event: Event, cast: Cast, *, leads: bool) -> str | None:
+    """A move as a sentence without its full stop; None for what is no move.
+
+    `leads` says that a played tile is the first of its round.
+    """
+    match event:
+        case TilePlayed():
+            return _told_play(event, cast, leads=leads)
+        case TileDrawn(seat, tile):
+            if tile is not None and seat == cast.me:
+                return _("You drew {tile}").format(tile=tile)
+            name = cast.name(seat)
+            return _("You drew") if seat == cast.me else _("{name} drew").format(name=name)
+        case TurnPassed(seat):
+            name = cast.name(seat)
+            return _("You passed") if seat == cast.me else _("{name} passed").format(name=name)
+        case _:
+            return None
+
+
+def _told_play(event: TilePlayed, cast: Cast, *, leads: bool) -> str:
+    mine = event.seat == cast.me
+    if leads:
+        text = _("You led {tile}") if mine else _("{name} led {tile}")
+    elif event.side is Side.LEFT:
+        text = _("You played {tile} at the left") if mine else _("{name} played {tile} at the left")
+    else:
+        text = (
+            _("You played {tile} at the right") if mine else _("{name} played {tile} at the right")
+        )
+    return text.format(name=cast.name(event.seat), tile=event.tile)
+
+
+def noted(event: Event, *, leads: bool) -> str | None:
+    """A move as a few words beside the name of its seat; None for what is no move."""
+    match event:
+        case TilePlayed(tile=tile) if leads:
+            return _("{tile} lead").format(tile=tile)
+        case TilePlayed(tile=tile, side=Side.LEFT):
+            return _("{tile} left").format(tile=tile)
+        case TilePlayed(tile=tile):
+            return _("{tile} right").format(tile=tile)
+        case TileDrawn(tile=None):
+            return _("drew")
+        case TileDrawn(tile=tile):
+            return _("drew {tile}").format(tile=tile)
+        case TurnPassed():
+            return _("passed")
+        case _:
+            return None
+
+
+def with_leads(events: Iterable[Event]) -> list[tuple[Event, bool]]:
+    """The events of one round, each with whether it is the lead: the first tile played."""
+    result = []
+    led = False
+    for event in events:
+        leads = isinstance(event, TilePlayed) and not led
+        led = led or leads
+        result.append((event, leads))
+    return result
+
+
+def last_deed(events: Iterable[Event], seat: int) -> str:
+    """What a seat did last in this round, in a word; empty if nothing yet."""
+    deed = ""
+    for event, leads in with_leads(events):
+        match event:
+            case TilePlayed(seat=mover) if mover == seat:
+                deed = _("led") if leads else _("played")
+            case TileDrawn(seat=mover) if mover == seat:
+                deed = _("drew")
+            case TurnPassed(seat=mover) if mover == seat:
+                deed = _("passed")
+            case _:
+                pass
+    return deed

@@ -1,0 +1,124 @@
+"""What is going on at the table: whose turn, the ends, what a pass would do, why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from passing_game.engine import errors
+from passing_game.engine.train import Side
+from passing_game.engine.view import PassEffect, SeatView
+from passing_game.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from passing_game.engine.rules import Rules
+    from passing_game.engine.tiles import Tile
+    from passing_game.phrases.cast import Cast
+
+
+def contest(rules: Rules) -> str:
+    """What is played for, in a few words."""
+    if rules.partners:
+        return _("partners to {target}").format(target=rules.target)
+    return ngettext("{seats} seat to {target}", "{seats} seats to {target}", rules.players).format(
+        seats=rules.players, target=rules.target
+    )
+
+
+def boneyard(view: SeatView) -> str:
+    """How many tiles can still be drawn."""
+    return ngettext("{number} to draw", "{number} to draw", view.drawable).format(
+        number=view.drawable
+    )
+
+
+def turn(view: SeatView, cast: Cast) -> str:
+    """Whose turn it is."""
+    if view.turn is None:
+        return _("The round is over")
+    if view.turn == cast.me:
+        return _("Your turn")
+    return _("{name} to move").format(name=cast.name(view.turn))
+
+
+def open_ends(view: SeatView) -> str:
+    """The numbers that a tile must bear."""
+    if view.ends is None:
+        return _("any tile leads")
+    left, right = view.ends
+    if left == right:
+        return _("both ends are {pips}").format(pips=left)
+    return _("ends {left} and {right}").format(left=left, right=right)
+
+
+def what_a_pass_does(view: SeatView) -> str:
+    """What a pass of the seat on turn would do."""
+    match view.pass_effect:
+        case PassEffect.REFUSED:
+            return _("a pass is not allowed now")
+        case PassEffect.ENDS_ROUND:
+            return _("a pass ends the round")
+        case PassEffect.COUNTS:
+            return _("a pass is number {number} of {all} in a row").format(
+                number=view.passes + 1, all=view.rules.players
+            )
+        case None:
+            return ""
+
+
+def refusal(error: errors.GameError, cast: Cast) -> str:
+    """Why a move is refused, as a sentence."""
+    match error:
+        case errors.NotYourTurn(turn=seat):
+            return _("It is not your turn: {name} is to move.").format(name=cast.name(seat))
+        case errors.TileNotInHand(tile=tile):
+            return _("You do not hold {tile}.").format(tile=tile)
+        case errors.DoesNotFit():
+            return _does_not_fit(error)
+        case errors.BoneyardClosed(left=left):
+            return ngettext(
+                "Nothing can be drawn: the last tile stays in the boneyard.",
+                "Nothing can be drawn: the last {number} tiles stay in the boneyard.",
+                left,
+            ).format(number=left)
+        case errors.PassRefused(can_play=True):
+            return _("These rules let you pass only when you cannot play: you can.")
+        case errors.PassRefused():
+            return _("These rules let you pass only when you cannot draw: you can.")
+        case errors.RoundNotRunning():
+            return _("The round is over.")
+        case errors.MatchOver():
+            return _("The match is over.")
+        case _:
+            return _("That is not possible now.")
+
+
+def look_at_the_draw(seat: int, tile: Tile | None, cast: Cast) -> str:
+    """What a person who shares the keyboard reads after a draw, before the hand is hidden."""
+    return _("{name} drew {tile}. Enter hides the hand.").format(name=cast.name(seat), tile=tile)
+
+
+def does_not_fit(view: SeatView, tile: Tile, side: Side) -> str:
+    """Why a tile cannot be played at one end."""
+    ends = view.ends or (0, 0)
+    end = ends[0] if side is Side.LEFT else ends[1]
+    return _does_not_fit(errors.DoesNotFit(tile, side, end))
+
+
+def _does_not_fit(error: errors.DoesNotFit) -> str:
+    text = (
+        _("{tile} does not fit the {end} at the left.")
+        if error.side is Side.LEFT
+        else _("{tile} does not fit the {end} at the right.")
+    )
+    return text.format(tile=error.tile, end=error.end)
+
+
+def fits_nowhere(view: SeatView, tile: Tile | None) -> str:
+    """Why a chosen tile cannot be played at all."""
+    if view.ends is None or view.ends[0] == view.ends[1]:
+        end = view.ends[0] if view.ends else 0
+        return _("{tile} does not fit: both ends are {end}.").format(tile=tile, end=end)
+    left, right = view.ends
+    return _("{tile} fits neither the {left} nor the {right}.").format(
+        tile=tile, left=left, right=right
+    )

@@ -1,0 +1,78 @@
+"""A seat at a table, the same for a local and a joined one.
+
+The screen gets a `TableView` and the events since the last one, and submits moves with the number
+of the event that it had seen when it chose. It knows nothing else of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from passing_game.engine.events import Event
+    from passing_game.engine.moves import Move
+    from passing_game.engine.view import SeatView
+    from passing_game.tables.setup import Player
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What a seat sees: the number of the last event, the game, and who sits where."""
+
+    seq: int
+    game: SeatView
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """The table has changed: how it stands, and what happened since the last update."""
+
+    table: TableView
+    events: tuple[Event, ...]
+
+
+UpdateListener = Callable[[Update], None]
+
+
+@dataclass(eq=False)
+class StaleMove(Exception):
+    """The move was chosen before something else happened; nothing has changed."""
+
+    chosen_at: int
+    now: int
+
+    def __str__(self) -> str:
+        return f"StaleMove(chosen_at={self.chosen_at}, now={self.now})"
+
+
+class Seat(Protocol):
+    """One seat, from the player's side."""
+
+    @property
+    def number(self) -> int:
+        """The seat's number, 0 and up, clockwise."""
+        ...
+
+    def look(self) -> TableView:
+        """How the table stands now, as this seat may see it."""
+        ...
+
+    def subscribe(self, listener: UpdateListener) -> Callable[[], None]:
+        """Tell a listener every change; the result takes it off the list again."""
+        ...
+
+    async def submit(self, move: Move, seq: int) -> None:
+        """Make a move that was chosen when `seq` was the number of the last event.
+
+        Raises:
+            StaleMove: if something has happened since.
+            GameError: if the rules do not allow it.
+        """
+        ...
+
+    async def ready(self) -> None:
+        """Ask for the next round."""
+        ...

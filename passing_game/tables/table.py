@@ -1,0 +1,132 @@
+"""A table: the only owner of a match. Every move goes through it, one after the other.
+
+It numbers every event, asks the bots, and tells each seat what that seat may know. Seats hear of
+a move after the match's own listeners, so a record has it before a screen shows it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from passing_game.engine.events import redacted
+from passing_game.engine.match import Match, Phase
+from passing_game.engine.moves import Move
+from passing_game.engine.view import SeatView, view_for
+from passing_game.tables.seat import StaleMove, TableView, Update
+from passing_game.tables.thinking import aside
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from passing_game.engine.deal import Chance
+    from passing_game.engine.events import Event
+    from passing_game.tables.pace import Pace
+    from passing_game.tables.seat import UpdateListener
+    from passing_game.tables.setup import GameSetup
+
+Mind = Callable[[SeatView], Move]
+"""Whoever chooses for a seat without a person: a bot with its dice and its budget."""
+
+
+class LocalSeat:
+    """A seat in the same process as its table."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        self.number = number
+        self._table = table
+        self._listeners: list[UpdateListener] = []
+
+    def look(self) -> TableView:
+        """How the table stands now, as this seat may see it."""
+        return self._table.view(self.number)
+
+    def subscribe(self, listener: UpdateListener) -> Callable[[], None]:
+        """Tell a listener every change; the result takes it off the list again."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    async def submit(self, move: Move, seq: int) -> None:
+        """Make a move that was chosen when `seq` was the number of the last event.
+
+        Raises:
+            StaleMove: if something has happened since.
+            GameError: if the rules do not allow it.
+        """
+        self._table.submit(self.number, move, seq)
+
+    async def ready(self) -> None:
+        """Ask for the next round. At a local table one asks for all."""
+        self._table.next_round()
+
+    def tell(self, events: tuple[Event, ...]) -> None:
+        """Hand events to the listeners, without what this seat may not know."""
+        if self._listeners:
+            seen = tuple(redacted(event, self.number) for event in events)
+            update = Update(self.look(), seen)
+            for listener in tuple(self._listeners):
+                listener(update)
+
+
+class Table:
+    """One match with its seats; `minds` choose for the seats that no person plays."""
+
+    def __init__(
+        self, setup: GameSetup, chance: Chance, minds: Mapping[int, Mind], pace: Pace
+    ) -> None:
+        self.setup = setup
+        self.match = Match(setup.rules, chance)
+        self.seq = 0
+        self.seats = tuple(LocalSeat(self, number) for number in range(setup.rules.players))
+        self._minds = minds
+        self._pace = pace
+        self._changed = asyncio.Event()
+        self._wanted = asyncio.Event()
+
+    def view(self, seat: int) -> TableView:
+        """How the table stands now, as a seat may see it."""
+        return TableView(self.seq, view_for(self.match, seat), self.setup.players)
+
+    def submit(self, seat: int, move: Move, seq: int) -> None:
+        """Make a move for a seat.
+
+        Raises:
+            StaleMove: if something has happened since the move was chosen.
+            GameError: if the rules do not allow it.
+        """
+        if seq != self.seq:
+            raise StaleMove(seq, self.seq)
+        self._tell(self.match.apply(seat, move))
+
+    def next_round(self) -> None:
+        """Have the next round dealt, if the last one is over."""
+        if self.match.phase is Phase.BETWEEN_ROUNDS:
+            self._wanted.set()
+
+    async def run(self) -> None:
+        """Play the match to its end: deal when asked, let the bots move, wait for the people."""
+        self._tell(self.match.start_round())
+        while self.match.phase is not Phase.OVER:
+            turn = self.match.turn
+            if turn is None:
+                await self._wanted.wait()
+                self._wanted.clear()
+                self._tell(self.match.start_round())
+            elif turn in self._minds:
+                await self._let_move(turn)
+            else:
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def _let_move(self, seat: int) -> None:
+        mind, view, seq = self._minds[seat], view_for(self.match, seat), self.seq
+        await self._pace.wait()
+        move = await aside(lambda: mind(view))
+        self.submit(seat, move, seq)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        self.seq += len(events)
+        self._changed.set()
+        for seat in self.seats:
+            seat.tell(events)

@@ -1,0 +1,207 @@
+"""Frames made small: of what the app paints, only the cells that look different are sent.
+
+Textual repaints whole regions and spells out both colours for every piece of text. This keeps a
+copy of the screen, cell by cell, writes each frame into it, and sends the cells that changed with
+the shortest change of style. On a slow line that is the difference between a frame and a tenth.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rich.cells import get_character_cell_size
+
+_TOKEN: Final = re.compile(
+    r"\x1b\[(?P<row>\d+);(?P<column>\d+)H"
+    r"|\x1b\[(?P<style>[\d;]*)m"
+    r"|(?P<line>\r?\n)"
+    r"|(?P<text>[^\x00-\x1f\x7f\x9b]+)"
+    r"|(?P<other>\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[^@-~]*[@-~]|.)",
+    re.DOTALL,
+)
+_WIPES: Final = re.compile(r"\x1b\[(?:\?1049[hl]|[\d;]*[JKLMPSTX@])|\x1b[c78]|\x1b#8")
+_VISIBLE_ON_BLANKS: Final = frozenset({"4", "7", "9", "21", "53"})
+_GAP: Final = 6
+"""Unchanged cells that are sent again rather than jumped over, which costs about as much."""
+
+
+class Style(NamedTuple):
+    """A style as the terminal is told it: attributes, ink and ground, as parameters of SGR."""
+
+    attributes: frozenset[str] = frozenset()
+    ink: str = ""
+    ground: str = ""
+
+    def for_blank(self) -> Style:
+        """What of it can be seen where nothing is written: the ground, and lines through it."""
+        if self.attributes & _VISIBLE_ON_BLANKS:
+            return self
+        return Style(ground=self.ground)
+
+
+PLAIN: Final = Style()
+
+
+@lru_cache(maxsize=1024)
+def parsed(parameters: str, before: Style) -> Style:
+    """The style after an SGR sequence with these parameters."""
+    codes = iter((parameters or "0").split(";"))
+    attributes, ink, ground = set(before.attributes), before.ink, before.ground
+    for code in codes:
+        if code in ("", "0"):
+            attributes, ink, ground = set(), "", ""
+        elif code in ("38", "48"):
+            kind = next(codes, "")
+            colour = ";".join(
+                [code, kind, *(next(codes, "") for _ in range(3 if kind == "2" else 1))]
+            )
+            ink, ground = (colour, ground) if code == "38" else (ink, colour)
+        elif code.startswith(("3", "9")) and len(code) == 2 and code != "9":
+            ink = "" if code == "39" else code
+        elif code.startswith(("4", "10")) and len(code) > 1:
+            ground = "" if code == "49" else code
+        else:
+            attributes.add(code)
+    return Style(frozenset(attributes), ink, ground)
+
+
+@lru_cache(maxsize=4096)
+def change(before: Style, after: Style) -> str:
+    """The shortest sequence from one style to another; empty if they are the same."""
+    if before == after:
+        return ""
+    dropped = before.attributes - after.attributes
+    ink_dropped = bool(before.ink) and not after.ink
+    ground_dropped = bool(before.ground) and not after.ground
+    if dropped or ink_dropped or ground_dropped:
+        if after == PLAIN:
+            return "\x1b[m"
+        parameters = ["0", *sorted(after.attributes), after.ink, after.ground]
+    else:
+        parameters = sorted(after.attributes - before.attributes)
+        parameters += [after.ink] if after.ink != before.ink else []
+        parameters += [after.ground] if after.ground != before.ground else []
+    return f"\x1b[{';'.join(filter(None, parameters))}m"
+
+
+class Glyph(NamedTuple):
+    """What stands in a cell; the second cell of a wide character holds an empty text."""
+
+    text: str
+    style: Style
+
+
+class FrameShrinker:
+    """The screen as the terminal shows it, for a terminal of `columns` x `rows` cells."""
+
+    def __init__(self) -> None:
+        self._columns = self._rows = 0
+        self._shown: list[list[Glyph | None]] = []
+        self._row = self._column = 0
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The window has another size, and nobody knows what it shows."""
+        self._columns, self._rows = columns, rows
+        self.forget()
+
+    def forget(self) -> None:
+        """Nobody knows what the terminal shows: everything is sent when it is painted next."""
+        self._shown = [[None] * self._columns for _ in range(self._rows)]
+
+    def shrink(self, frame: str) -> str:
+        """The frame with the cells that change alone.
+
+        What is neither text nor style nor a move goes through at its place; what it wipes is
+        forgotten.
+        """
+        sent: list[str] = []
+        wanted: dict[int, dict[int, Glyph]] = {}
+        style = PLAIN
+        moved = False
+        for token in _TOKEN.finditer(frame):
+            match token.lastgroup:
+                case "column":
+                    self._row, self._column = int(token["row"]) - 1, int(token["column"]) - 1
+                    moved = True
+                case "style":
+                    style = parsed(token["style"], style)
+                case "line":
+                    self._row, self._column, moved = self._row + 1, 0, True
+                case "text":
+                    self._write(token["text"], style, wanted)
+                case _:
+                    sent += self._changes(wanted)
+                    wanted.clear()
+                    sent.append(token[0])
+                    if _WIPES.match(token[0]):
+                        self.forget()
+        sent += self._changes(wanted)
+        if moved and sent:
+            sent.append(f"\x1b[{self._row + 1};{self._column + 1}H")
+        return "".join(sent)
+
+    def _write(self, text: str, style: Style, wanted: dict[int, dict[int, Glyph]]) -> None:
+        line = wanted.setdefault(self._row, {})
+        blank = style.for_blank()
+        for character in text:
+            width = get_character_cell_size(character)
+            if not width:  # it belongs to the cell before
+                before = line.get(self._column - 1)
+                if before is not None:
+                    line[self._column - 1] = before._replace(text=before.text + character)
+                continue
+            line[self._column] = Glyph(character, blank if character == " " else style)
+            if width == 2:
+                line[self._column + 1] = Glyph("", style)
+            self._column += width
+
+    def _changes(self, wanted: dict[int, dict[int, Glyph]]) -> list[str]:
+        """What must be sent for these cells, which are shown from now on."""
+        sent: list[str] = []
+        style = PLAIN
+        for row, line in sorted(wanted.items()):
+            if row not in range(self._rows):
+                continue
+            shown = self._shown[row]
+            changed = [
+                column
+                for column, glyph in sorted(line.items())
+                if column in range(self._columns) and shown[column] != glyph
+            ]
+            for first, last in _runs(changed, line):
+                sent.append(f"\x1b[{row + 1};{first + 1}H")
+                for column in range(first, last + 1):
+                    glyph = line[column]
+                    shown[column] = glyph
+                    wish = glyph.style
+                    if glyph.text == " " and not wish.attributes and not wish.ink:
+                        wish = (
+                            wish
+                            if style.attributes & _VISIBLE_ON_BLANKS
+                            else style._replace(ground=wish.ground)
+                        )
+                    sent.append(change(style, wish) + glyph.text)
+                    style = wish
+        if style != PLAIN:
+            sent.append("\x1b[m")
+        return sent
+
+
+def _runs(changed: list[int], line: dict[int, Glyph]) -> list[tuple[int, int]]:
+    """The changed columns as runs, over short gaps, and never beginning inside a wide character."""
+    runs: list[tuple[int, int]] = []
+    for column in changed:
+        first = column
+        while not line[first].text and first - 1 in line:
+            first -= 1
+        if (
+            runs
+            and first - runs[-1][1] <= _GAP
+            and all(between in line for between in range(runs[-1][1], first))
+        ):
+            runs[-1] = runs[-1][0], column
+        else:
+            runs.append((first, column))
+    return runs

@@ -1,0 +1,60 @@
+"""The command palette (Ctrl+P): every command of the present screen, by its sentence."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
+
+from passing_game.i18n import _
+from passing_game.ui.game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from textual.types import IgnoreReturnCallbackType
+
+
+class Palette(CommandPalette):
+    """Textual's palette, less what can fail in it and an icon that not every terminal can show."""
+
+    def on_mount(self) -> None:
+        """Take the emoji away: its width differs between terminals."""
+        self.query_one(SearchIcon).icon = ">"
+
+    def dismiss(self, result: object = None) -> AwaitComplete:
+        """Close; a second click of a double one would otherwise close the screen below, too."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()  # type: ignore[arg-type]
+
+    def _action_command_list(self, action: str) -> None:
+        """Hand an action on to the list; a page key before the list is laid out does nothing."""
+        with suppress(KeyError):
+            super()._action_command_list(action)
+
+
+class GameCommands(Provider):
+    """What can be done here and now, found by words."""
+
+    async def discover(self) -> Hits:
+        """Everything, before a word is typed."""
+        for text, run in self._commands():
+            yield DiscoveryHit(text, run)
+
+    async def search(self, query: str) -> Hits:
+        """What matches the words."""
+        matcher = self.matcher(query)
+        for text, run in self._commands():
+            if (score := matcher.match(text)) > 0:
+                yield Hit(score, matcher.highlight(text), run)
+
+    def _commands(self) -> Iterator[tuple[str, IgnoreReturnCallbackType]]:
+        screen = self.screen
+        if not isinstance(screen, GameScreen):
+            return
+        for command in screen.COMMANDS_HERE:
+            if command.click and screen.check_action(command.click, ()):
+                text = f"{_(command.help)} ({command.shown})"
+                yield text, partial(screen.run_action, command.click)

@@ -1,0 +1,86 @@
+"""The question before a match is left that is not over."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from passing_game.i18n import _
+from passing_game.ui import commands, paint
+from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.widgets.header import Header
+from passing_game.ui.widgets.keybar import KeyBar
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.widget import Widget
+
+    from passing_game.ui.canvas import Canvas
+    from passing_game.ui.commands import Command
+
+
+class Leaving(Enum):
+    """What the player wants."""
+
+    QUIT = "quit"
+    SETUP = "setup"
+    STAY = "stay"
+
+
+class Question(Picture):
+    """The question in the middle, its answers below it."""
+
+    DEFAULT_CSS = "Question { height: 1fr; }"
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw a box with the question and the answers as buttons."""
+        width, height = min(56, canvas.width - 4), 9
+        left, top = (canvas.width - width) // 2, (canvas.height - height) // 2
+        canvas.fill(left, top, width, height, paint.STRIPE)
+        canvas.put(left + 3, top + 1, _("The match is not over."), paint.STRIPE_GOLD)
+        text = _("What was played so far is kept in its record.")
+        canvas.put(left + 3, top + 3, text, paint.STRIPE)
+        self._draw_answers(canvas, left + 3, top + 6)
+
+    def _draw_answers(self, canvas: Canvas, x: int, y: int) -> None:
+        for command in commands.LEAVING:
+            label = _answer(command)
+            look = paint.BUTTON_ASKED if command is commands.STAY else paint.BUTTON
+            canvas.put(x, y, label, look)
+            canvas.on_click(x, y, cell_len(label), 1, command.click)
+            x += cell_len(label) + 2
+
+
+def _answer(command: Command) -> str:
+    return f" {_(command.help)}  {command.shown} "
+
+
+class LeavingScreen(GameScreen[Leaving]):
+    """Leave the game, leave for the setup, or stay."""
+
+    COMMANDS_HERE = commands.LEAVING
+    BINDINGS = commands.bindings(commands.LEAVING)
+
+    def parts(self) -> Iterable[Widget]:
+        """The question between the header and the keys."""
+        return (Header(), Question(), KeyBar(self.COMMANDS_HERE))
+
+    def action_quit_program(self) -> None:
+        """Leave the game."""
+        self.dismiss(Leaving.QUIT)
+
+    def action_setup(self) -> None:
+        """Leave the match for the setup."""
+        self.dismiss(Leaving.SETUP)
+
+    def action_stay(self) -> None:
+        """Go on playing."""
+        self.dismiss(Leaving.STAY)
+
+    def action_put_back(self) -> None:
+        """The right button goes back to the table, too."""
+        self.action_stay()

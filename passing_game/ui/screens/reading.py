@@ -1,0 +1,104 @@
+"""A page to read: the rules and keys, or the moves of a round. It scrolls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from passing_game.ui import commands, paint
+from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.widgets.header import Header
+from passing_game.ui.widgets.keybar import KeyBar
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from textual import events
+    from textual.widget import Widget
+
+    from passing_game.ui.canvas import Canvas
+
+MARGIN: Final = 3
+
+
+class Line(NamedTuple):
+    """One line of a page, in pieces that each have a paint."""
+
+    pieces: tuple[tuple[str, paint.Paint], ...]
+
+
+class Page(Picture):
+    """Lines, of which as many are shown as there is room for."""
+
+    DEFAULT_CSS = "Page { height: 1fr; }"
+
+    def __init__(self, lines: Callable[[int], Sequence[Line]], *, from_end: bool) -> None:
+        super().__init__(id="page")
+        self._lines = lines
+        self._from_end = from_end
+        self._top: int | None = None
+
+    def scroll_lines(self, by: int) -> None:
+        """Go down by so many lines, or up."""
+        self._top = self._first() + by
+        self.redraw()
+
+    def _first(self) -> int:
+        last = max(0, len(self._made_for(self.size.width)) - self.size.height + 2)
+        if self._top is None:
+            return last if self._from_end else 0
+        return max(0, min(self._top, last))
+
+    def _made_for(self, width: int) -> Sequence[Line]:
+        return self._lines(max(1, width - 2 * MARGIN))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the lines that are in the window, and arrows where there are more."""
+        lines = self._made_for(canvas.width)
+        first = self._first()
+        for row, line in enumerate(lines[first : first + canvas.height - 2], 1):
+            x = MARGIN
+            for text, look in line.pieces:
+                x = canvas.put(x, row, text, look)
+        if first:
+            canvas.put(canvas.width - 3, 0, "↑", paint.FELT_GOLD)
+        if first + canvas.height - 2 < len(lines):
+            canvas.put(canvas.width - 3, canvas.height - 1, "↓", paint.FELT_GOLD)
+
+
+class ReadingScreen(GameScreen[None]):
+    """A page with a header. `lines` makes it for a width in cells."""
+
+    COMMANDS_HERE = commands.READING
+    BINDINGS = commands.bindings(commands.READING)
+
+    def __init__(
+        self, title: str, lines: Callable[[int], Sequence[Line]], *, from_end: bool = False
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._page = Page(lines, from_end=from_end)
+
+    def parts(self) -> Iterable[Widget]:
+        """The page between the header and the keys."""
+        return (Header(self._title), self._page, KeyBar(self.COMMANDS_HERE))
+
+    def action_scroll(self, by: int) -> None:
+        """Go down by so many lines, or up."""
+        self._page.scroll_lines(by)
+
+    def on_mouse_scroll_down(self, _event: events.MouseScrollDown) -> None:
+        """The wheel scrolls."""
+        self._page.scroll_lines(3)
+
+    def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
+        """The wheel scrolls."""
+        self._page.scroll_lines(-3)
+
+    def action_back(self) -> None:
+        """Close the page."""
+        self.dismiss(None)
+
+    def action_put_back(self) -> None:
+        """The right button closes the page, too."""
+        self.action_back()

@@ -1,0 +1,88 @@
+"""After a round: all hands face up, the sum written out, the rule that applied, the scores."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from passing_game.engine.match import Phase
+from passing_game.i18n import _
+from passing_game.phrases import table
+from passing_game.ui import commands
+from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.widgets.header import Header
+from passing_game.ui.widgets.keybar import KeyBar
+from passing_game.ui.widgets.score_sheet import ScoreSheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from textual.widget import Widget
+
+    from passing_game.engine.events import RoundEnded
+    from passing_game.engine.rules import Rules
+    from passing_game.engine.view import SeatView
+    from passing_game.phrases.cast import Cast
+
+
+class AfterRound(Enum):
+    """What comes after the scoring."""
+
+    NEXT = "next"
+    REMATCH = "rematch"
+    SETUP = "setup"
+
+
+class ScoringScreen(GameScreen[AfterRound]):
+    """Shown after every round, and with the winner after the last."""
+
+    COMMANDS_HERE = commands.SCORING
+    BINDINGS = commands.bindings(commands.SCORING)
+
+    def __init__(self, game: SeatView, cast: Cast, results: Sequence[RoundEnded]) -> None:
+        super().__init__()
+        self._game = game
+        self._cast = cast
+        self._results = results
+
+    @property
+    def is_mid_match(self) -> bool:
+        """Whether another round follows."""
+        return self._game.phase is not Phase.OVER
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this match."""
+        return self._game.rules
+
+    def leave_for_setup(self) -> None:
+        """Leave the match."""
+        self.dismiss(AfterRound.SETUP)
+
+    def parts(self) -> Iterable[Widget]:
+        """The sheet between the header and the keys."""
+        played_for = table.contest(self._game.rules)
+        round_number = _("round {number}").format(number=self._game.round)
+        yield Header(f"{played_for} · {round_number}")
+        yield ScoreSheet(self._game, self._cast, self._results)
+        yield KeyBar(self.COMMANDS_HERE)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """The next round while there is one; the rematch and the setup afterwards."""
+        if action == "next":
+            return self.is_mid_match
+        if action in ("rematch", "setup"):
+            return not self.is_mid_match
+        return True
+
+    def action_next(self) -> None:
+        """Deal the next round."""
+        self.dismiss(AfterRound.NEXT)
+
+    def action_rematch(self) -> None:
+        """Play the same match again."""
+        self.dismiss(AfterRound.REMATCH)
+
+    def action_setup(self) -> None:
+        """Set up another match."""
+        self.dismiss(AfterRound.SETUP)

@@ -1,0 +1,119 @@
+"""The setup: how many sit down, who, by which rules. It ends with the setup to play."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from passing_game.tables.setup import GameSetup
+from passing_game.ui import commands
+from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.messages import NameWanted
+from passing_game.ui.setup_form import Seat, SetupForm, Target
+from passing_game.ui.widgets.form import Form
+from passing_game.ui.widgets.header import Header
+from passing_game.ui.widgets.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual import events
+    from textual.widget import Widget
+
+    from passing_game.engine.rules import Rules
+
+
+class SetupScreen(GameScreen[GameSetup]):
+    """Lines to go through and change; one key deals."""
+
+    COMMANDS_HERE = commands.SETUP
+    BINDINGS = commands.bindings(commands.SETUP)
+
+    def __init__(self, form: SetupForm, notice: str = "") -> None:
+        super().__init__()
+        self.form = form
+        self._sheet = Form(form, notice)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they are set now."""
+        return self.form.rules
+
+    def parts(self) -> Iterable[Widget]:
+        """The form between the header and the keys."""
+        return (Header(), self._sheet, KeyBar(self.COMMANDS_HERE))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A name can be changed on a player's line, digits are for the target."""
+        if action == "name" and not parameters:
+            return isinstance(self.form.row, Seat) or None
+        if action in ("digit", "rub_out"):
+            return isinstance(self.form.row, Target)
+        return True
+
+    def action_row(self, by: int) -> None:
+        """Go to another line."""
+        self.form.go(by)
+        self.redraw()
+
+    def action_go_to(self, place: int) -> None:
+        """Go to the line at a place."""
+        self.form.go_to(place)
+        self.redraw()
+
+    def action_change(self, by: int) -> None:
+        """Change the present line."""
+        self.form.change(by)
+        self.redraw()
+
+    def action_change_row(self, place: int, by: int) -> None:
+        """Go to a line and change it."""
+        self.form.go_to(place)
+        self.action_change(by)
+
+    def action_seating(self, place: int) -> None:
+        """Choose how many sit down."""
+        self.form.go_to(0)
+        self.form.set_seating(place)
+        self.redraw()
+
+    def action_preset(self, place: int) -> None:
+        """Choose the rules."""
+        self.form.set_preset(place)
+        self.redraw()
+
+    def action_digit(self, digit: int) -> None:
+        """Write a digit of the target."""
+        self.form.type_digit(digit)
+        self.redraw()
+
+    def action_rub_out(self) -> None:
+        """Take a digit of the target away."""
+        self.form.rub_out()
+        self.redraw()
+
+    def action_name(self, number: int | None = None) -> None:
+        """Ask for another name of a player: the one of a line, or of the present line."""
+        if number is None:
+            if not isinstance(self.form.row, Seat):
+                return
+            number = self.form.row.number
+        self.form.row = Seat(number)
+        name = self.form.players[number].name
+        self.post_message(NameWanted(name, partial(self._rename, number)))
+
+    def _rename(self, number: int, name: str) -> None:
+        self.form.rename(number, name)
+        self.redraw()
+
+    def action_deal(self) -> None:
+        """Play this setup."""
+        self.dismiss(self.form.setup)
+
+    def on_mouse_scroll_down(self, _event: events.MouseScrollDown) -> None:
+        """The wheel goes through the lines."""
+        self.action_row(1)
+
+    def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
+        """The wheel goes through the lines."""
+        self.action_row(-1)

@@ -1,0 +1,86 @@
+"""What a terminal sends: bytes that need not be what we asked for, made safe to parse."""
+
+from __future__ import annotations
+
+import re
+from codecs import getincrementaldecoder
+from typing import TYPE_CHECKING, Final
+
+from textual._xterm_parser import XTermParser
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.message import Message
+
+# A position that does not fit in a byte is sent as 0.
+_OLD_REPORT: Final = re.compile(rb"\x1b\[M([\0\x20-\xff])([\0\x20-\xff])([\0\x20-\xff])")
+_UNFINISHED_REPORT: Final = re.compile(rb"\x1b\[M[\0\x20-\xff]{0,2}\Z")
+
+
+class MouseReports:
+    """Rewrites mouse reports of the oldest kind (X10) as those that the parser reads (SGR).
+
+    A terminal falls back to them when it missed or does not know mode 1006, as tmux may after a
+    re-attach. Each is `ESC [ M` and three raw bytes, button, column and row, all plus 32: no
+    valid UTF-8 past column 95, where Textual would fail (Textualize/textual#6668). Source of the
+    two formats: "Mouse Tracking" in XTerm's control sequences.
+    """
+
+    def __init__(self) -> None:
+        self._passed = b""  # the last bytes handed on: a report may begin in them
+        self._held = b""  # an unfinished report
+        self._button = 0
+
+    def translate(self, data: bytes) -> bytes:
+        """The data with its reports rewritten; it may be cut anywhere.
+
+        An unfinished report is held back until its end comes; `ESC` and `[` never are, for they
+        may be keys.
+        """
+        known = len(self._passed)
+        seen = self._passed + self._held + data
+        unfinished = _UNFINISHED_REPORT.search(seen)
+        end = max(unfinished.start(), known) if unfinished else len(seen)
+        self._held = seen[end:]
+        # Both kinds begin with the same two bytes, so what was handed on before stays true.
+        translated = _OLD_REPORT.sub(self._modern, seen[:end])
+        self._passed = translated[-2:]
+        return translated[known:]
+
+    def _modern(self, report: re.Match[bytes]) -> bytes:
+        code, column, row = (value - 32 for (value,) in report.groups())
+        state = "M"
+        if code & 0b11 == 3 and not code & 0b110_0000:
+            # A release does not say of which button: of the one that was pressed.
+            code, state = code - 3 + self._button, "m"
+        elif not code & 0b110_0000:
+            self._button = code & 0b11
+        return f"\x1b[<{code};{column};{row}{state}".encode()
+
+
+class TerminalParser(XTermParser):
+    """Textual's parser, fed with bytes of any kind; the mouse is counted in cells, never pixels.
+
+    Args:
+        encoding: The terminal's encoding. Bytes that are not valid in it become U+FFFD.
+        debug: Keep a file of what was parsed, as Textual's parser does.
+    """
+
+    def __init__(self, encoding: str, *, debug: bool = False) -> None:
+        super().__init__(debug)
+        self._reports = MouseReports()
+        self._decode = getincrementaldecoder(encoding)(errors="replace").decode
+
+    def feed_bytes(self, data: bytes) -> Iterable[Message]:
+        """The messages that are complete with this data; an unfinished rest is kept."""
+        # Text that is empty would mean the end to the parser, and it is not.
+        return self.feed(text) if (text := self._decode(self._reports.translate(data))) else ()
+
+    @property
+    def mouse_pixels(self) -> bool:
+        """Never. An in-band size report would switch it on for a terminal that counts cells."""
+        return False
+
+    @mouse_pixels.setter
+    def mouse_pixels(self, value: bool) -> None: ...

@@ -1,0 +1,147 @@
+"""The score sheet of a round: the hands, the sum written out and its rule, the scores."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+
+from passing_game.i18n import _
+from passing_game.phrases import scoring
+from passing_game.ui import paint
+from passing_game.ui.canvas import fitted
+from passing_game.ui.widgets import tile as tiles
+from passing_game.ui.widgets.panel import draw_bar
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from passing_game.engine.events import RoundEnded
+    from passing_game.engine.view import SeatView
+    from passing_game.phrases.cast import Cast
+    from passing_game.ui.canvas import Canvas
+
+MARGIN: Final = 3
+NAME_WIDTH: Final = 10
+COUNT_WIDTH: Final = 21
+
+
+class ScoreSheet(Picture):
+    """The hands, the sum and the scores."""
+
+    DEFAULT_CSS = "ScoreSheet { height: 1fr; }"
+
+    def __init__(self, game: SeatView, cast: Cast, results: Sequence[RoundEnded]) -> None:
+        super().__init__(id="sheet")
+        self._game = game
+        self._cast = cast
+        self._results = results
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw from top to bottom, with blank lines where there is room for them."""
+        result, scores = self._results[-1], len(self._game.scores)
+        hands = [self._hand_rows(seat, canvas.width) for seat in range(len(result.hands))]
+        rule = wrap(scoring.the_rule(result), canvas.width - 2 * MARGIN - 3)
+        blank = _Spare(canvas.height - sum(hands) - len(rule) - scores - 3).take
+        below_headline, above_sum, below_sum, top = blank(1), blank(1), blank(1), blank(1)
+        between_hands, padding = blank(len(hands) - 1), blank(2)
+        between_scores, above_lead = blank(scores - 1), blank(1)
+        self._draw_headline(canvas, top)
+        y = top + 1 + below_headline
+        for seat, rows in enumerate(hands):
+            self._draw_hand(canvas, y, seat)
+            y += rows + between_hands
+        y = self._draw_sum(canvas, y - between_hands + above_sum, rule, padding) + below_sum
+        for side in range(scores):
+            self._draw_score(canvas, y, side)
+            y += 1 + between_scores
+        lead = scoring.next_lead(result, self._cast)
+        x = canvas.width - MARGIN - cell_len(lead)
+        canvas.put(x, y - between_scores + above_lead, lead, paint.FELT_QUIET)
+
+    def _draw_headline(self, canvas: Canvas, y: int) -> None:
+        result = self._results[-1]
+        if self._game.winner is not None:
+            text = scoring.who_won_the_match(self._game.winner, self._cast)
+            x = canvas.put(MARGIN, y, text, paint.FELT_GOLD)
+            rounds = scoring.rounds_won(self._results, self._cast)
+            canvas.put(x + 2, y, fitted(rounds, canvas.width - x - 3), paint.FELT_QUIET)
+        else:
+            x = canvas.put(MARGIN, y, scoring.how_it_ended(result, self._cast), paint.FELT_GOLD)
+            canvas.put(x + 1, y, scoring.who_won(result, self._cast), paint.FELT_TITLE)
+
+    def _per_row(self, width: int) -> int:
+        room = width - 2 * MARGIN - NAME_WIDTH - COUNT_WIDTH
+        return max(1, (room + 1) // (tiles.SMALL_WIDTH + 1))
+
+    def _hand_rows(self, seat: int, width: int) -> int:
+        return max(1, -(-len(self._results[-1].hands[seat]) // self._per_row(width)))
+
+    def _draw_hand(self, canvas: Canvas, y: int, seat: int) -> None:
+        result = self._results[-1]
+        side = paint.side_paint(self._cast.rules.side_of(seat))
+        canvas.put(MARGIN, y, fitted(self._cast.name(seat), NAME_WIDTH - 1), side)
+        hand = sorted(result.hands[seat], reverse=True)
+        if not hand:
+            canvas.put(MARGIN + NAME_WIDTH, y, _("no tile left"), paint.FELT_QUIET)
+        for place, tile in enumerate(hand):
+            row, column = divmod(place, self._per_row(canvas.width))
+            x = MARGIN + NAME_WIDTH + column * (tiles.SMALL_WIDTH + 1)
+            tiles.draw_lying_small(canvas, x, y + row, (tile.high, tile.low), tiles.PLAIN)
+        lowest = result.counts[seat] == min(result.counts)
+        x = canvas.width - MARGIN - COUNT_WIDTH
+        counted = scoring.counted(result.counts[seat])
+        canvas.put(x + 8 - cell_len(counted), y, counted, paint.FELT_GOLD if lowest else paint.FELT)
+        if lowest:
+            canvas.put(x + 10, y, _("lowest hand"), paint.FELT_GOLD)
+
+    def _draw_sum(self, canvas: Canvas, y: int, rule: Sequence[str], padding: int) -> int:
+        height = 1 + len(rule) + 2 * padding
+        canvas.fill(MARGIN, y, canvas.width - 2 * MARGIN, height, paint.STRIPE)
+        x = MARGIN + 2
+        for text, side in self._sum(canvas.width - 2 * MARGIN - 3):
+            look = paint.STRIPE_TITLE if side is None else paint.side_paint(side, "stripe")
+            x = canvas.put(x, y + padding, text, look)
+        for row, text in enumerate(rule, y + padding + 1):
+            canvas.put(MARGIN + 2, row, text, paint.STRIPE_QUIET)
+        return y + height
+
+    def _sum(self, room: int) -> list[tuple[str, int | None]]:
+        """The sum written out; long names are cut so that its result is always seen."""
+        pieces = scoring.the_sum(self._results[-1], self._cast)
+        if cell_len("".join(text for text, _side in pieces)) <= room:
+            return pieces
+        names = self._cast.names
+        short = tuple(fitted(name, room // len(names) - 7) for name in names)
+        return scoring.the_sum(self._results[-1], replace(self._cast, names=short))
+
+    def _draw_score(self, canvas: Canvas, y: int, side: int) -> None:
+        result = self._results[-1]
+        score, target = self._game.scores[side], self._game.rules.target
+        scored = result.winner is not None and self._cast.rules.side_of(result.winner) == side
+        gained = result.points if scored else 0
+        colour = paint.side_paint(side)
+        name = fitted(self._cast.side(side), NAME_WIDTH - 1)
+        canvas.put(MARGIN, y, name, colour)
+        width = canvas.width - 2 * MARGIN - NAME_WIDTH - 18
+        draw_bar(canvas, MARGIN + NAME_WIDTH, y, width, (score, gained, target), colour)
+        x = canvas.put(canvas.width - MARGIN - 16, y, f"{score:>3} / {target}", paint.FELT_TITLE)
+        if scored:
+            canvas.put(x + 1, y, f"+{gained}", paint.FELT_GOLD)
+
+
+class _Spare:
+    """Rows that nothing needs: blank lines, while they last."""
+
+    def __init__(self, rows: int) -> None:
+        self._rows = rows
+
+    def take(self, places: int) -> int:
+        """1 if each of so many places can have a blank line, else 0."""
+        if self._rows < places:
+            return 0
+        self._rows -= places
+        return 1

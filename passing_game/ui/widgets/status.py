@@ -1,0 +1,120 @@
+"""The two lines that talk: what is going on and what a pass would do; what was done last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.cells import cell_len
+
+from passing_game.engine.moves import Draw, Pass
+from passing_game.i18n import _
+from passing_game.phrases import events, table
+from passing_game.ui import commands, paint
+from passing_game.ui.canvas import fitted
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from passing_game.ui.canvas import Canvas
+    from passing_game.ui.commands import Command
+    from passing_game.ui.state import TableState
+
+
+class StatusLine(Picture):
+    """Whose turn it is, the ends, what a pass would do; the scores where they fit."""
+
+    GROUND: ClassVar[paint.Paint] = paint.STRIPE
+    DEFAULT_CSS = "StatusLine { height: 1; }"
+
+    def __init__(self) -> None:
+        super().__init__(id="status")
+        self.state: TableState | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sentence, and the scores at the right."""
+        state = self.state
+        if state is None:
+            return
+        x = canvas.put(2, 0, table.turn(state.game, state.cast), paint.STRIPE_GOLD) + 1
+        scores = [
+            (f"{state.cast.side(side)} {score}", side)
+            for side, score in enumerate(state.game.scores)
+        ]
+        scores_width = sum(cell_len(text) + 2 for text, _side in scores)
+        text, with_scores = _what_fits(state, canvas.width - x, scores_width + 1)
+        canvas.put(x, 0, text, paint.STRIPE)
+        if with_scores:
+            x = canvas.width - scores_width
+            for text, side in scores:
+                x = canvas.put(x, 0, text, paint.side_paint(side, "stripe")) + 2
+
+
+def _what_fits(state: TableState, room: int, scores_width: int) -> tuple[str, bool]:
+    """The facts that there is room for, and whether the scores fit beside them.
+
+    What a pass does comes first, then the scores; the ends can be seen on the felt.
+    """
+    game = state.game
+    if game.turn is None:
+        return "", True
+    whole = f"{table.open_ends(game)} · {table.what_a_pass_does(game)}"
+    short = table.what_a_pass_does(game)
+    for text, more in ((whole, scores_width), (short, scores_width), (whole, 1)):
+        if cell_len(text) + more <= room:
+            return text, more > 1
+    return fitted(short, room), False
+
+
+class TalkLine(Picture):
+    """What was done last, or why something is refused; and the buttons for draw and pass."""
+
+    GROUND: ClassVar[paint.Paint] = paint.BAR
+    DEFAULT_CSS = "TalkLine { height: 1; }"
+
+    def __init__(self) -> None:
+        super().__init__(id="talk")
+        self.state: TableState | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the buttons at the right and the text at the left of them."""
+        state = self.state
+        if state is None:
+            return
+        room = self._draw_buttons(canvas, state) - 3
+        if state.notice:
+            canvas.put(2, 0, fitted(state.notice, room), paint.BAR_WARNING)
+        else:
+            canvas.put(2, 0, _last_deeds(state, room), paint.BAR_QUIET)
+
+    def _draw_buttons(self, canvas: Canvas, state: TableState) -> int:
+        if state.curtain or state.game.seat is None:
+            return canvas.width
+        kinds = {type(move) for move in state.game.legal}
+        x = canvas.width
+        for command, possible, asked in (
+            (commands.PASS, Pass in kinds, state.pass_asked),
+            (commands.DRAW, Draw in kinds, False),
+        ):
+            label = f" {_button(command)}  {command.shown} "
+            x -= cell_len(label) + 1
+            look = paint.BUTTON if possible else paint.BUTTON_OFF
+            canvas.put(x, 0, label, paint.BUTTON_ASKED if asked else look)
+            canvas.on_click(x, 0, cell_len(label), 1, command.click)
+        return x
+
+
+def _button(command: Command) -> str:
+    return _("Pass") if command is commands.PASS else _("Draw")
+
+
+def _last_deeds(state: TableState, room: int) -> str:
+    """The newest moves as sentences, oldest first, as many as there is room for in cells."""
+    text = ""
+    for event, leads in reversed(events.with_leads(state.game.history)):
+        deed = events.told(event, state.cast, leads=leads)
+        if deed is None:
+            continue
+        longer = f"{deed} · {text}" if text else deed
+        if cell_len(longer) > room:
+            break
+        text = longer
+    return text

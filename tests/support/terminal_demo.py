@@ -1,0 +1,115 @@
+"""The smallest app with the terminal driver, to be run in a terminal and treated badly.
+
+What a test wants to know beyond the screen is written as notes to a pipe.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App, ComposeResult
+from textual.widgets import Static
+
+from passing_game.ui.driver import TerminalDriver
+from passing_game.ui.leaving import run_with_clean_exit
+from passing_game.ui.terminal_input import TerminalParser
+
+if TYPE_CHECKING:
+    from textual import events
+
+FLOOD = 60
+"""Frames of a flood: together far more than waits for any terminal."""
+
+
+class Demo(App[None]):
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "#body { height: 1fr; }"
+    BINDINGS = [  # noqa: RUF012 - as Textual has it
+        ("q,ctrl+c", "quit", ""),
+        ("ctrl+z", "suspend_process", ""),
+        ("x", "fail", ""),
+        ("z", "freeze", ""),
+        ("f", "flood", ""),
+        ("t", "keep_thread", ""),
+        ("m", "mouse", ""),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield Static("Nothing yet", id="last")
+        yield Static("Ready.", id="body")
+
+    def on_mount(self) -> None:
+        note("mounted")
+
+    def on_unmount(self) -> None:
+        note("unmounted")
+
+    def tell(self, text: str) -> None:
+        self.query_one("#last", Static).update(text)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.tell(f"size {event.size.width}x{event.size.height}")
+
+    def on_click(self, event: events.Click) -> None:
+        self.tell(f"click {event.screen_x},{event.screen_y}")
+
+    def on_mouse_scroll_up(self) -> None:
+        self.tell("wheel")
+
+    def on_key(self, event: events.Key) -> None:
+        self.tell(f"key {event.character if event.is_printable else event.key}")
+
+    def on_paste(self, event: events.Paste) -> None:
+        self.tell(f"paste {event.text}")
+
+    def action_fail(self) -> None:
+        raise ValueError("no such \x1b[31mtile")
+
+    def action_freeze(self) -> None:
+        note("frozen")
+        threading.Event().wait()
+
+    def action_keep_thread(self) -> None:
+        self.run_worker(threading.Event().wait, thread=True)
+        self.tell("thread kept")
+
+    def action_mouse(self) -> None:
+        assert isinstance(self._driver, TerminalDriver)
+        self._driver.switch_mouse(on=False)
+        self.tell("mouse off")
+
+    def action_flood(self) -> None:
+        self.next_frame(1)
+
+    def next_frame(self, number: int) -> None:
+        rows = "\n".join(f"row {row:2} of frame {number}".ljust(90, ".") for row in range(24))
+        self.query_one("#body", Static).update(rows)
+        if number == FLOOD // 2:
+            self.tell("half of the flood")
+        if number < FLOOD:
+            self.call_after_refresh(self.next_frame, number + 1)
+        else:
+            note("flooded")
+
+
+def note(text: str) -> None:
+    if pipe := os.environ.get("TEST_NOTES"):
+        os.write(int(pipe), f"{text}\n".encode())
+
+
+def main(**options: Any) -> int:  # noqa: ANN401
+    # With so much time a test would give up before the alarm could save it.
+    TerminalDriver.grace = float(os.environ.get("DEMO_GRACE", "60"))
+    TerminalDriver.drain_time = float(os.environ.get("DEMO_DRAIN", "60"))
+    if "--bad-style" in sys.argv:
+        Demo.CSS = "#body { heihgt: 1fr; }"
+    if "--bad-reader" in sys.argv:
+        TerminalParser.feed_bytes = None  # type: ignore[assignment,method-assign]
+    return run_with_clean_exit(Demo(driver_class=TerminalDriver), **options)
+
+
+if __name__ == "__main__":
+    sys.exit(main(mouse="--no-mouse" not in sys.argv))

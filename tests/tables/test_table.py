@@ -1,0 +1,222 @@
+"""A table: one match, its seats, and who hears what."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from passing_game.engine.deal import seeded
+from passing_game.engine.errors import DoesNotFit, NotYourTurn
+from passing_game.engine.events import MatchEnded, RoundEnded, RoundStarted, TileDrawn, TurnPassed
+from passing_game.engine.match import Phase
+from passing_game.engine.moves import Draw, Move, Pass, Play
+from passing_game.engine.rules import Preset, Rules
+from passing_game.engine.train import Side
+from passing_game.tables.pace import Pace
+from passing_game.tables.seat import StaleMove, Update
+from passing_game.tables.setup import GameSetup, usual_players
+from passing_game.tables.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from passing_game.engine.view import SeatView
+
+    Chooser = Callable[[SeatView], Move]
+
+
+def first_legal(view: SeatView) -> Move:
+    return view.legal[0]
+
+
+def table(players: int = 2, mind: Chooser = first_legal, *, people: int = 1) -> Table:
+    rules = Rules.preset(Preset.STANDARD, players)
+    setup = GameSetup(Preset.STANDARD, rules, usual_players("Ann", players))
+    minds = dict.fromkeys(range(people, players), mind)
+    return Table(setup, seeded("a table"), minds, Pace(0))
+
+
+@pytest.fixture
+async def running() -> AsyncIterator[Callable[[Table], asyncio.Task[None]]]:
+    tasks: list[asyncio.Task[None]] = []
+
+    def start(place: Table) -> asyncio.Task[None]:
+        tasks.append(asyncio.create_task(place.run()))
+        return tasks[-1]
+
+    yield start
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let the table go on until something is so."""
+    async with asyncio.timeout(20):
+        await asyncio.sleep(0)
+        while not condition():  # noqa: ASYNC110 - the table under test has no such event
+            await asyncio.sleep(0)
+
+
+async def play_first_legal(place: Table) -> None:
+    """Let seat 0 make its first legal move, once it is on turn."""
+    seat = place.seats[0]
+    await until(lambda: place.match.turn in (0, None))
+    look = seat.look()
+    if look.game.is_my_turn:
+        await seat.submit(look.game.legal[0], look.seq)
+
+
+async def test_people_and_bots_play_a_whole_match(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(4)
+    task = running(place)
+    await until(lambda: place.seq > 0)
+    while place.match.phase is not Phase.OVER:
+        await play_first_legal(place)
+        await place.seats[0].ready()
+    await until(task.done)
+    assert max(place.match.scores) >= 61
+
+
+async def test_a_seat_hears_every_event_once_in_order_with_its_number(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    heard: list[Update] = []
+    place.seats[0].subscribe(heard.append)
+    running(place)
+    await until(lambda: bool(heard))
+    turn = place.match.turn or 0
+    await place.seats[turn].submit(Pass(), 1)
+    await place.seats[1 - turn].submit(Pass(), 2)
+    assert [type(event) for update in heard for event in update.events] == [
+        RoundStarted,
+        TurnPassed,
+        TurnPassed,
+        RoundEnded,
+    ]
+    assert [update.table.seq for update in heard] == [1, 2, 4]
+
+
+async def test_what_a_seat_hears_has_only_its_own_tiles(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    heard: dict[int, list[Update]] = {0: [], 1: []}
+    for seat in place.seats:
+        seat.subscribe(heard[seat.number].append)
+    running(place)
+    await until(lambda: bool(heard[0]))
+    turn = place.match.turn or 0
+    await place.seats[turn].submit(Draw(), 1)
+    for number, updates in heard.items():
+        started = updates[0].events[0]
+        assert isinstance(started, RoundStarted)
+        assert [hand is not None for hand in started.hands] == [number == 0, number == 1]
+        assert started.boneyard is None
+        drawn = updates[1].events[0]
+        assert isinstance(drawn, TileDrawn)
+        assert (drawn.tile is not None) == (number == turn)
+        assert updates[1].table.game.hand == place.seats[number].look().game.hand
+
+
+async def test_a_move_chosen_before_something_happened_is_refused(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    running(place)
+    await until(lambda: place.seq > 0)
+    turn = place.match.turn or 0
+    await place.seats[turn].submit(Pass(), 1)
+    with pytest.raises(StaleMove) as refused:
+        await place.seats[1 - turn].submit(Pass(), 1)
+    assert (refused.value.chosen_at, refused.value.now) == (1, 2)
+    assert place.seq == 2
+
+
+async def test_a_refused_move_tells_nobody_anything(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    running(place)
+    await until(lambda: place.seq > 0)
+    turn = place.match.turn or 0
+    heard: list[Update] = []
+    place.seats[0].subscribe(heard.append)
+    with pytest.raises(NotYourTurn):
+        await place.seats[1 - turn].submit(Pass(), 1)
+    assert heard == []
+    assert place.seq == 1
+
+
+async def test_the_record_hears_of_a_move_before_any_seat(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    order: list[str] = []
+    place.match.subscribe(lambda _event: order.append("record"))
+    place.seats[0].subscribe(lambda _update: order.append("seat"))
+    running(place)
+    await until(lambda: place.seq > 0)
+    assert order == ["record", "seat"]
+
+
+async def test_the_next_round_is_dealt_only_when_it_is_asked_for(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    running(place)
+    await until(lambda: place.seq > 0)
+    await place.seats[0].ready()
+    turn = place.match.turn or 0
+    await place.seats[turn].submit(Pass(), 1)
+    await place.seats[1 - turn].submit(Pass(), 2)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert place.match.phase is Phase.BETWEEN_ROUNDS
+    await place.seats[1].ready()
+    await until(lambda: place.match.phase is Phase.PLAYING)
+    assert place.match.round_number == 2
+
+
+async def test_a_listener_that_is_taken_off_hears_no_more(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    heard: list[Update] = []
+    off = place.seats[0].subscribe(heard.append)
+    off()
+    running(place)
+    await until(lambda: place.seq > 0)
+    assert heard == []
+
+
+async def test_a_bot_that_chooses_nonsense_ends_the_table_with_the_reason() -> None:
+    def nonsense(view: SeatView) -> Move:
+        fitting = view.fitting.mask
+        misfits = [tile for tile in view.hand if not fitting >> tile & 1]
+        return Play(misfits[0], Side.LEFT) if misfits else view.legal[0]
+
+    place = table(2, nonsense, people=0)
+    place._minds = {0: first_legal, 1: nonsense}
+    with pytest.raises(DoesNotFit):
+        await asyncio.wait_for(place.run(), 20)
+
+
+async def test_the_last_events_of_a_match_come_together(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(2)
+    heard: list[Update] = []
+    place.seats[0].subscribe(heard.append)
+    running(place)
+    await until(lambda: place.seq > 0)
+    while place.match.phase is not Phase.OVER:
+        await play_first_legal(place)
+        await place.seats[0].ready()
+    assert [type(event) for event in heard[-1].events][-2:] == [RoundEnded, MatchEnded]
+    assert heard[-1].table.game.winner == place.match.winner
