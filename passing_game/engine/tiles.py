@@ -112,7 +112,8 @@ class Tile(int):
         return f"{self.high}-{self.low}"
 
     def __repr__(self) -> str:
-        return f"Tile({self})"
+        # A number that is no tile can still be named in an error that refuses it.
+        return f"Tile({self})" if self in range(TILES) else f"Tile({int(self)})"
 
 
 _NUMBER_OF: Final = {f"{high}-{low}": number for number, (high, low) in enumerate(HALVES)}

@@ -29,12 +29,12 @@ TABLE = ([sys.executable, "-m", "passing_game", "play", "--seats", "2", "--seed"
 
 
 def seconds_until_painted(command: list[str], text: str, home: Path) -> float:
-    """Start a command and wait until its text is on the screen."""
+    """Start a command and wait until it has sent its text."""
     from support.terminal import Terminal  # noqa: PLC0415 - the path is set below
 
     began = time.perf_counter()
     with Terminal(command, home, columns=100, rows=30) as terminal:
-        terminal.wait_for(text, timeout=PATIENCE)
+        terminal.wait_for_output(text, timeout=PATIENCE)
         return time.perf_counter() - began
 
 
@@ -52,9 +52,8 @@ def main() -> None:
     ratios = sorted(ours / theirs for ours, theirs in pairs)
     print(f"first painted table  {table * 1000:7.0f} ms (median of {PAIRS})")
     print(f"empty Textual app    {empty * 1000:7.0f} ms")
-    print(
-        f"ratio {statistics.median(ratios):.2f}  (from {ratios[0]:.2f} to {ratios[-1]:.2f}, in pairs)"
-    )
+    spread = f"from {ratios[0]:.2f} to {ratios[-1]:.2f}, in pairs"
+    print(f"ratio {statistics.median(ratios):.2f}  ({spread})")
 
 
 if __name__ == "__main__":

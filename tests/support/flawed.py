@@ -12,6 +12,7 @@ from support.recorded import Fields, fields_of, header, plain, summed
 
 from passing_game.engine.record import Flaw, RecordWriter
 
+
 @dataclass(frozen=True)
 class Case:
     """A record, its first wrong line, and what is wrong with it: as it is told, or begins."""
@@ -270,9 +271,7 @@ CASES: Final = {
         Flaw.NOT_OVER,
         "match_ended is told too early: the game goes on",
     ),
-    "the wrong round": Case(
-        dealt_again(round=3), 9, Flaw.DIFFERS, "round should be 2, not 3"
-    ),
+    "the wrong round": Case(dealt_again(round=3), 9, Flaw.DIFFERS, "round should be 2, not 3"),
     "another leader than announced": Case(
         dealt_again(leader=0), 9, Flaw.DIFFERS, "leader should be 1, not 0"
     ),
@@ -378,9 +377,7 @@ REFUSED: Final = {
         5,
         "the round before is not over",
     ),
-    "a move out of turn": (
-        with_line(6, seat=0), 6, "seat 0 moves, but it is the turn of seat 1"
-    ),
+    "a move out of turn": (with_line(6, seat=0), 6, "seat 0 moves, but it is the turn of seat 1"),
     "a tile of somebody else": (with_line(4, tile="6-4"), 4, "seat 1 does not hold 6-4"),
     "no fit at the left": (with_line(4, side="left"), 4, "5-4 does not fit the 6 at the left"),
     "no fit at the right": (with_line(4, tile="4-4"), 4, "4-4 does not fit the 5 at the right"),

@@ -1,12 +1,10 @@
-"""Start an installed program once in a terminal, see its table, and leave: `start_once.py PROGRAM`."""
+"""Start an installed program once in a terminal, see its table, leave: `start_once.py PROGRAM`."""
 
 from __future__ import annotations
 
 import sys
 import tempfile
 from pathlib import Path
-
-
 
 
 def main(program: str) -> None:
