@@ -108,7 +108,7 @@ def follow(lane: Lane, tiles: Sequence[Link], room: int) -> Course | None:
     spots = [spot]
     for tile in tiles[1:]:
         onward = _next(lane, spot, tile)
-        if onward is None or onward.room < 0:
+        if onward is None:
             return None
         spot = onward
         spots.append(spot)

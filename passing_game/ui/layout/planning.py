@@ -91,13 +91,14 @@ def _fresh(train: Train, width: int, height: int) -> tuple[Plan, Arms]:
 def _relaid(kept: Plan) -> tuple[Plan, Arms]:
     """The plan after one that no longer fits: once in the large size, then in the small one.
 
+    It stays large another time where it need not move again: all that may come fits at either end.
     Where a train steps down there is room to spare: it lies well if each arm can take half of what
     may still come, and better in the middle of the felt than with its back to an edge.
     """
     moved = replace(kept, relays=kept.relays + 1)
     if kept.metrics is SMALL:
         return _required(moved)
-    large = None if kept.relays else _best(moved, LATER)
+    large = _best(moved, LONGEST if kept.relays else LATER)
     return large or _required(replace(moved, metrics=SMALL), share=2)
 
 
@@ -114,17 +115,19 @@ def _best(plan: Plan, least: int, share: int = 1) -> tuple[Plan, Arms] | None:
 
     Args:
         plan: the plan to begin with; its train, its size and its felt stay.
-        least: how many lying tiles either arm must have room for; None if no place is like that.
+        least: how many lying tiles either arm must have room for, if so many may still come; None
+            if no place is like that.
         share: the place nearest the middle is good enough, where either arm has room for all
             tiles that may still come, divided by this.
     """
     train, step = plan.train, plan.metrics.step
+    coming = LONGEST - len(train)
     plan = replace(plan, known=(train.lead, len(train) - 1 - train.lead))
-    halves = plan.links()
-    enough = max(0, LONGEST - len(train)) * step // share
-    best, most = None, least * step - 1
-    for moved in _places(plan, halves):
-        arms = moved.arms(halves)
+    tiles = plan.links()
+    enough = coming * step // share
+    best, most = None, min(least, coming) * step - 1
+    for moved in _places(plan, tiles):
+        arms = moved.arms(tiles)
         if arms and (room := min(map(free, moved.lanes, arms))) > most:
             best, most = (moved, arms), room
         if most >= enough:
