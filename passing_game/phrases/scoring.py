@@ -114,14 +114,15 @@ def the_sum(result: RoundEnded, cast: Cast) -> list[tuple[str, int | None]]:
     With a winner "Wes 11 + Eli 8 - Nora 0 = 19"; without one the counts that tie.
     """
     if result.winner is None:
-        groups, between = _hands_that_tie(result), " = "
+        groups, between, onward = _hands_that_tie(result), " = ", " + "
     else:
-        groups, between = _hands_that_count(result, cast.rules, result.winner), " - "
+        groups, between, onward = _hands_that_count(result, cast.rules, result.winner), " - ", " - "
     pieces: list[tuple[str, int | None]] = []
     for group in groups:
+        within = onward if pieces else " + "
         for place, seat in enumerate(group):
             if pieces:
-                pieces.append((" + " if place else between, None))
+                pieces.append((within if place else between, None))
             hand = f"{cast.name(seat)} {result.counts[seat]}"
             pieces.append((hand, cast.rules.side_of(seat)))
     if result.winner is not None:

@@ -22,7 +22,7 @@ from passing_game.tables.names import account_name
 from passing_game.tables.pace import Pace
 from passing_game.tables.remembered import UnreadableSetup, load_setup, save_setup
 from passing_game.tables.setup import GameSetup
-from passing_game.ui import pages
+from passing_game.ui import commands, pages
 from passing_game.ui.driver import TerminalDriver
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.leaving import run_with_clean_exit
@@ -40,6 +40,7 @@ from passing_game.ui.theme import THEMES
 if TYPE_CHECKING:
     from textual.command import Provider
 
+    from passing_game.ui.commands import Command
     from passing_game.ui.messages import NameWanted
 
 PAUSE = 900
@@ -155,10 +156,10 @@ class PassingGame(App[int], inherit_bindings=False):
 
     def action_leave(self) -> None:
         """Leave the game; in the middle of a match only when it is meant."""
-        screen = self.screen
-        if isinstance(screen, GameScreen) and screen.is_mid_match:
+        screen = self._offering(commands.LEAVE)
+        if screen is not None and screen.is_mid_match:
             self.push_screen(LeavingScreen(), partial(self._leave, screen))
-        else:
+        elif screen is not None:
             self.exit(0)
 
     def _leave(self, screen: GameScreen[object], answer: Leaving | None) -> None:
@@ -174,8 +175,8 @@ class PassingGame(App[int], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Show the rules in force and the keys of the present screen."""
-        screen = self.screen
-        if isinstance(screen, GameScreen):
+        screen = self._offering(commands.HELP)
+        if screen is not None:
             page = partial(pages.help_page, screen.rules, screen.COMMANDS_HERE)
             self.push_screen(ReadingScreen(_("Rules and keys"), page))
 
@@ -184,6 +185,13 @@ class PassingGame(App[int], inherit_bindings=False):
         if isinstance(self.screen, TableScreen):
             page = partial(pages.log_page, self.screen.state)
             self.push_screen(ReadingScreen(_("This round"), page, from_end=True))
+
+    def _offering(self, command: Command) -> GameScreen[object] | None:
+        """The screen in front, if it has that command; another has come before it otherwise."""
+        screen = self.screen
+        if isinstance(screen, GameScreen) and command in screen.COMMANDS_HERE:
+            return screen
+        return None
 
     @work
     async def on_name_wanted(self, message: NameWanted) -> None:

@@ -166,6 +166,7 @@ class Controls:
         try:
             await self._seats[state.seat].submit(move, state.table.seq)
         except StaleMove:
+            state.looking = False
             self.follow()
         except GameError as error:
             state.looking = False

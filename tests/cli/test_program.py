@@ -113,7 +113,8 @@ def test_the_game_is_not_shown_without_a_terminal() -> None:
     for arguments in ([], ["play"]):
         done = run(*arguments)
         assert (done.stdout, done.returncode) == ("", 2)
-        assert done.stderr == "Error: The game needs a terminal, but its input comes from elsewhere.\n"
+        needs = "Error: The game needs a terminal, but its input comes from elsewhere.\n"
+        assert done.stderr == needs
 
 
 @pytest.mark.parametrize(

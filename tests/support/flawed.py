@@ -23,11 +23,11 @@ class Case:
     sentence: str
 
 
-def a_round(**options: str) -> list[Fields]:
+def a_round(*, passing: str = "free") -> list[Fields]:
     """The lines of a whole round: start, deal, two plays, a draw, two passes, the end by them."""
     stream = BytesIO()
     match = begin(
-        rules(2, target=200, lead="rotate", **options),
+        rules(2, target=200, lead="rotate", passing=passing),
         deal(2, "6-6 6-5 6-4 6-3 6-2 6-1 6-0", "5-5 5-4 5-3 5-2 5-1 5-0 4-4", boneyard="4-3 4-2"),
     )
     writer = RecordWriter(stream, header(match.rules))

@@ -72,7 +72,7 @@ def deal_as_told(match: Match, stories: Sequence[Story]) -> None:
         number = match.round_number
         return start(told[number].deal if number < len(told) else given)
 
-    match.start_round = start_round  # type: ignore[method-assign]
+    match.start_round = start_round  # type: ignore[method-assign, assignment]
 
 
 GOING_OUT = story(

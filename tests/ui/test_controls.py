@@ -1,0 +1,129 @@
+"""What people do at the table becomes moves for a seat, whoever answers for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from support.games import rules, run
+from support.views import played, table_view
+
+from passing_game.engine.errors import NotYourTurn
+from passing_game.engine.moves import Draw, Move, Pass, Play
+from passing_game.engine.train import Side
+from passing_game.tables.seat import StaleMove, TableView, UpdateListener
+from passing_game.ui.controls import Controls
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from passing_game.engine.match import Match
+
+HANDS = ("6-6 6-3 5-3 4-4", "6-5 6-4 6-2 6-1")
+
+
+class FarSeat:
+    """A seat whose table lies elsewhere: what it shows may be late, and it may refuse a move."""
+
+    def __init__(self, match: Match, number: int = 0) -> None:
+        self.number = number
+        self.match = match
+        self.submitted: list[tuple[Move, int]] = []
+        self.answer: Exception | None = None
+
+    def look(self) -> TableView:
+        return table_view(self.match, self.number)
+
+    def subscribe(self, _listener: UpdateListener) -> Callable[[], None]:
+        return lambda: None
+
+    async def submit(self, move: Move, seq: int) -> None:
+        self.submitted.append((move, seq))
+        if self.answer is not None:
+            raise self.answer
+
+    async def ready(self) -> None:
+        raise AssertionError("nobody is ready yet")
+
+
+@pytest.fixture
+def seat() -> FarSeat:
+    """Seat 0 is on turn at the ends 6 and 3."""
+    return FarSeat(played(rules(3), *HANDS, script="6-3 pass pass"))
+
+
+@pytest.fixture
+def controls(seat: FarSeat) -> Controls:
+    return Controls([seat])
+
+
+async def test_a_move_carries_the_number_of_the_event_it_was_chosen_at(
+    seat: FarSeat, controls: Controls
+) -> None:
+    await controls.pass_turn()
+    assert seat.submitted == []
+    await controls.pass_turn()
+    await controls.draw()
+    controls.choose(0)
+    await controls.play()
+    tile = controls.state.turn.tiles[0]
+    assert seat.submitted == [(Pass(), 4), (Draw(), 4), (Play(tile, Side.LEFT), 4)]
+
+
+async def test_a_move_that_comes_too_late_shows_how_the_table_stands_and_says_nothing(
+    seat: FarSeat, controls: Controls
+) -> None:
+    controls.choose(0)
+    run(seat.match, "draw")
+    seat.answer = StaleMove(4, 5)
+    await controls.play()
+    assert controls.state.table == seat.look()
+    assert controls.state.notice == ""
+
+
+async def test_a_draw_that_comes_too_late_leaves_no_hand_open(seat: FarSeat) -> None:
+    other = FarSeat(seat.match, 1)
+    controls = Controls([seat, other])
+    controls.take_over()
+    assert controls.state.turn.tiles
+    run(seat.match, "<6-6")
+    seat.answer = StaleMove(4, 5)
+    await controls.draw()
+    assert controls.state.curtain
+    assert not controls.state.turn.tiles
+
+
+async def test_a_refusal_is_said_in_words(seat: FarSeat, controls: Controls) -> None:
+    seat.answer = NotYourTurn(0, 1)
+    await controls.draw()
+    assert controls.state.notice == "It is not your turn: Wes is to move."
+
+
+async def test_a_click_on_an_end_that_does_not_fit_is_no_move(
+    seat: FarSeat, controls: Controls
+) -> None:
+    controls.choose(0)
+    await controls.play_at(Side.RIGHT)
+    assert seat.submitted == []
+    assert controls.state.notice == "6-6 does not fit the 3 at the right."
+
+
+async def test_an_aim_that_stands_does_not_send_the_tile_to_another_end(
+    seat: FarSeat, controls: Controls
+) -> None:
+    controls.choose(0)
+    controls.aim(Side.LEFT)
+    await controls.play_at(Side.RIGHT)
+    assert seat.submitted == []
+
+
+@pytest.mark.parametrize("action", ["choose", "step", "aim", "play", "draw", "pass", "put_back"])
+def test_out_of_turn_no_game_action_is_possible_but_it_will_be(seat: FarSeat, action: str) -> None:
+    run(seat.match, "draw")
+    assert Controls([seat]).may(action) is None
+
+
+@pytest.mark.parametrize("action", ["app.help", "app.log", "app.leave"])
+def test_out_of_turn_one_may_read_and_leave(seat: FarSeat, action: str) -> None:
+    run(seat.match, "draw")
+    assert Controls([seat]).may(action) is True

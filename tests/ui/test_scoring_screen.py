@@ -1,0 +1,221 @@
+"""After a round: the score sheet, and what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from support.setups import setup
+from support.stories import GOING_OUT, story
+
+from passing_game.engine.match import Phase
+
+if TYPE_CHECKING:
+    from support.pilot import GamePilot, Pilots
+
+PASSED = story(2, "1-0 1-1 2-0 2-1 0-0 3-0 3-1", "6-6 6-5 6-4 6-3 5-5 5-4 5-3", script="pass pass")
+"""Seat 0 counts 15 and seat 1 counts 69."""
+
+
+async def scored(game: GamePilot) -> str:
+    await game.tell()
+    assert game.screen == "ScoringScreen"
+    return game.part("#sheet")
+
+
+async def test_all_hands_lie_face_up_with_their_counts(games: Pilots) -> None:
+    async with games(setup(2), PASSED) as game:
+        sheet = await scored(game)
+        for tile in ("3│1", "3│0", "2│1", "2│0", "1│1", "1│0", "0│0", "6│6", "5│3"):
+            assert f" {tile}" in sheet
+        lines = sheet.splitlines()
+        assert any("You" in line and "15 pips  lowest hand" in line for line in lines)
+        assert any("Nora" in line and line.endswith("69 pips") for line in lines)
+
+
+async def test_the_sum_and_its_rule_are_written_out(games: Pilots) -> None:
+    async with games(setup(2), PASSED) as game:
+        sheet = await scored(game)
+        assert "Everybody passed. The round is yours: 54 points." in sheet
+        assert "Nora 69 - You 15 = 54" in sheet
+        assert "The lowest hand scores what all others count, less its own." in sheet
+        assert "54 / 101 +54" in sheet
+
+
+async def test_an_empty_hand_is_said_to_be_empty(games: Pilots) -> None:
+    async with games(setup(2), GOING_OUT) as game:
+        sheet = await scored(game)
+        assert any("You" in line and "no tile left" in line for line in sheet.splitlines())
+        assert "0 pips  lowest hand" in sheet
+
+
+@pytest.mark.parametrize("how", ["enter", "space", "key bar"])
+async def test_the_next_round_is_dealt_by_key_or_click(games: Pilots, how: str) -> None:
+    async with games(setup(2, target=999), PASSED) as game:
+        await scored(game)
+        await (game.click("Enter next round") if how == "key bar" else game.press(how))
+        assert game.screen == "TableScreen"
+        assert "round 2" in game.part("#header")
+        assert game.match.phase is Phase.PLAYING
+
+
+async def test_a_click_that_comes_twice_deals_one_round(games: Pilots) -> None:
+    async with games(setup(2, target=999), PASSED, PASSED) as game:
+        await scored(game)
+        x, y = game.where("Enter next round")
+        game.send_click(x, y)
+        game.send_click(x, y)
+        await game.settle()
+        assert (game.screen, game.match.round_number) == ("TableScreen", 2)
+
+
+async def test_a_key_that_comes_twice_deals_one_round_and_plays_nothing(games: Pilots) -> None:
+    async with games(setup(2, target=999), PASSED, PASSED) as game:
+        await scored(game)
+        game.send("enter", "enter", "space", "enter")
+        await game.settle()
+        assert (game.screen, game.match.round_number) == ("TableScreen", 2)
+        assert len(game.match.history) == 1
+
+
+async def test_the_scores_of_all_rounds_add_up_on_the_sheet(games: Pilots) -> None:
+    async with games(setup(2, target=999), PASSED, PASSED) as game:
+        await scored(game)
+        await game.press("enter")
+        sheet = await scored(game)
+        assert "108 / 999 +54" in sheet
+        assert "0 / 999" in sheet
+
+
+async def test_while_rounds_follow_there_is_no_rematch(games: Pilots) -> None:
+    async with games(setup(2, target=999), PASSED) as game:
+        await scored(game)
+        await game.press("r", "s")
+        assert game.screen == "ScoringScreen"
+        assert "rematch" not in game.text()
+
+
+async def test_after_the_match_the_winner_and_the_rounds_are_told(games: Pilots) -> None:
+    async with games(setup(2, target=108), PASSED, PASSED) as game:
+        await scored(game)
+        await game.press("enter")
+        sheet = await scored(game)
+        assert "You win the match!  Rounds won: You 2, Nora 0" in sheet
+        assert "leads next" not in sheet
+        assert "You lead next" not in sheet
+        assert "next round" not in game.part("#keys")
+
+
+@pytest.mark.parametrize("how", ["r", "enter", "key bar"])
+async def test_a_rematch_plays_the_same_setup_again(games: Pilots, how: str) -> None:
+    agreed = setup(2, target=1)
+    async with games(agreed, PASSED) as game:
+        await scored(game)
+        await (game.click("r rematch") if how == "key bar" else game.press(how))
+        assert game.screen == "TableScreen"
+        assert len(game.matches) == 2
+        assert game.table.table.setup == agreed
+        assert game.match.scores == [0, 0]
+        assert game.match.round_number == 1
+        assert "You 0  Nora 0" in game.part("#status")
+
+
+async def test_a_rematch_is_not_dealt_from_the_same_seed(games: Pilots) -> None:
+    async with games(setup(2, target=1), seed="the same") as game:
+        first = game.match.deal
+        while game.match.winner is None:
+            await game.press(*("p", "p") if game.screen == "TableScreen" else ("enter",))
+        await game.press("r")
+        assert game.match.deal != first
+
+
+@pytest.mark.parametrize("how", ["s", "key bar"])
+async def test_after_the_match_one_can_set_up_another(games: Pilots, how: str) -> None:
+    async with games(setup(2, target=1), PASSED) as game:
+        await scored(game)
+        await (game.click("s setup") if how == "key bar" else game.press(how))
+        assert game.screen == "SetupScreen"
+        await game.press("enter")
+        assert game.screen == "TableScreen"
+
+
+async def test_help_tells_the_rules_of_the_match_and_comes_back(games: Pilots) -> None:
+    async with games(setup(2, target=77), PASSED, size=(100, 50)) as game:
+        await scored(game)
+        await game.press("?")
+        assert "The first to have 77 points wins the match." in game.text()
+        await game.press("?")
+        assert game.screen == "ScoringScreen"
+
+
+async def test_a_tie_with_only_the_blank_tile_is_explained_by_its_name(games: Pilots) -> None:
+    async with games(setup(2), GOING_OUT) as game:
+        sheet = await scored(game)
+        assert "You go out. Nobody scores." in sheet
+        assert "You 0 = Nora 0" in sheet
+        assert "Going out counts 0, and so does a hand of only the 0-0: a tie" in sheet
+        assert "+" not in sheet
+        assert "no tile left" in sheet
+
+
+async def test_where_going_out_wins_that_is_said(games: Pilots) -> None:
+    async with games(setup(2, tie="domino-wins"), GOING_OUT) as game:
+        sheet = await scored(game)
+        assert "You go out. The round is yours: 0 points." in sheet
+        assert "Nora 0 - You 0 = 0" in sheet
+        assert "by these rules it is no tie" in " ".join(sheet.split())
+
+
+async def test_a_team_total_is_written_out_so_that_the_sum_is_right(games: Pilots) -> None:
+    agreed = setup(4, partners=True, partners_scoring="team-total")
+    async with games(agreed, story(4, script="pass pass pass pass")) as game:
+        sheet = await scored(game)
+        assert "Wes 27 + Eli 48 - You 12 - Nora 39 = 24" in sheet
+
+
+FULLEST = [
+    (2, "draw pass " * 12 + "pass pass"),
+    (2, "draw " * 12 + "pass pass"),
+    (3, "draw pass pass " * 5 + "pass pass pass"),
+    (3, "draw " * 5 + "pass pass pass"),
+    (4, "draw draw pass pass pass pass"),
+]
+"""Rounds after which as many tiles as can be lie open."""
+
+
+@pytest.mark.parametrize(("players", "script"), FULLEST)
+async def test_every_hand_and_score_is_seen_whole_however_many_tiles_there_are(
+    games: Pilots, players: int, script: str
+) -> None:
+    async with games(setup(players), story(players, script=script)) as game:
+        await scored(game)
+        result = game.match.last_result
+        assert result is not None
+        for size in ((80, 24), (60, 20)):
+            await game.resize(*size)
+            sheet = game.part("#sheet")
+            for tile in (tile for hand in result.hands for tile in hand):
+                assert f" {tile.high}│{tile.low}" in sheet
+            for count in result.counts:
+                assert f"{count} pips" in sheet
+            for score in game.match.scores:
+                assert f"{score:>3} / {game.match.rules.target}" in sheet
+            assert f" = {result.points}" in sheet
+            assert "all others count, less its own." in " ".join(sheet.split())
+            assert (" next" in sheet) == (game.match.winner is None)
+
+
+LONG_NAMES = ("A" * 20, "日本語" * 3 + "日", "W" * 20, "é" * 20)
+
+
+async def test_long_names_never_hide_the_result_of_the_sum(games: Pilots) -> None:
+    agreed = setup(4, names=LONG_NAMES)
+    async with games(agreed, story(4, script="pass pass pass pass")) as game:
+        await scored(game)
+        result = game.match.last_result
+        assert result is not None
+        for size in ((60, 20), (80, 24), (120, 40)):
+            await game.resize(*size)
+            (line,) = [line for line in game.part("#sheet").splitlines() if " = " in line]
+            assert line.endswith(f" = {result.points}")
+            assert all(f" {count} " in line for count in result.counts)

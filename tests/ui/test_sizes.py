@@ -1,0 +1,198 @@
+"""Windows of every size, also while the game goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from rich.cells import cell_len
+from support.setups import setup
+from support.stories import GOING_OUT, long_story, story
+
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from support.pilot import GamePilot, Pilots
+
+SIZES = [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)]
+TOO_SMALL = [(59, 20), (60, 19), (40, 12), (10, 3), (1, 1)]
+
+HAND = "6-6 6-3 5-3 4-4 3-3 2-1 1-0"
+OTHER = "6-5 6-4 6-2 6-1 5-5 5-4 0-0"
+
+
+def fills_the_window(game: GamePilot, size: tuple[int, int]) -> None:
+    lines = game.lines()
+    assert len(lines) == size[1]
+    assert {cell_len(line) for line in lines} == {size[0]}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_every_screen_fills_the_window(games: Pilots, size: tuple[int, int]) -> None:
+    async with games(setup(4), story(4), size=size) as game:
+        for key in ("1", "?", "escape", "l", "escape", "q"):
+            await game.press(key)
+            fills_the_window(game, size)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_the_parts_of_the_table_lie_one_below_the_other_without_gaps(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(setup(4), story(4), size=size) as game:
+        parts = ["#header", "#felt", "#status", "#hand", "#talk", "#keys"]
+        y = 0
+        for part in parts:
+            region = game.app.screen.query_one(part).region
+            assert region.y == y, part
+            y = region.bottom
+        assert y == size[1]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("players", "length", "draws"), [(4, 20, 0), (3, 18, 0), (2, 24, 12)])
+async def test_the_longest_train_is_seen_whole_with_both_its_ends(
+    games: Pilots, players: int, length: int, draws: int, size: tuple[int, int]
+) -> None:
+    async with games(setup(players), long_story(players, length, draws), size=size) as game:
+        await game.tell()
+        assert len(game.match.train) == length
+        hits = game.app.screen.query_one("#felt", Picture)._sheet.hits
+        assert {hit.action for hit in hits} == {"play_at('left')", "play_at('right')"}
+        ends = game.match.train.ends
+        assert ends is not None
+        felt = game.app.screen.query_one("#felt").region
+        for side, end in zip(("left", "right"), ends, strict=True):
+            x, y = game.find("#felt", f"play_at('{side}')")
+            assert felt.contains(x, y)
+            assert game.lines()[y][x] == str(end)
+
+
+@pytest.mark.parametrize("keys", [None, (), ("?",), ("q",)], ids=str)
+async def test_a_window_that_is_too_small_says_so_in_one_line(
+    games: Pilots, keys: tuple[str, ...] | None
+) -> None:
+    async with games(None if keys is None else setup(2), story(2)) as game:
+        await game.press(*keys or ())
+        before = game.text()
+        for columns, rows in TOO_SMALL:
+            await game.resize(columns, rows)
+            fills_the_window(game, (columns, rows))
+            (line,) = [line for line in game.text().splitlines() if line.strip()]
+            assert columns < 10 or "60x20" in line
+            assert columns < 40 or f"{columns}x{rows}" in line
+        await game.resize(80, 24)
+        assert game.text() == before
+
+
+@pytest.mark.parametrize("size", [(59, 20), (1, 1)], ids=str)
+async def test_the_game_goes_on_in_a_window_that_is_too_small(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(setup(3), long_story(3, 6), size=size) as game:
+        await game.tell()
+        assert len(game.match.train) == 6
+        await game.resize(80, 24)
+        assert game.at_table.state.table.seq == game.seq
+        assert "Your turn" in game.part("#status")
+        game.find("#felt", "play_at('left')")
+
+
+async def test_the_line_for_a_small_window_follows_its_size(games: Pilots) -> None:
+    async with games(setup(2)) as game:
+        await game.resize(50, 10)
+        assert "it is 50x10" in game.text() or "60x20 > 50x10" in game.text()
+        await game.resize(40, 9)
+        assert "60x20 > 40x9" in game.text()
+
+
+async def test_a_window_may_change_while_a_tile_is_chosen_and_an_end_asked_for(
+    games: Pilots,
+) -> None:
+    both = story(2, HAND, OTHER, script="6-5 5-3> pass", leader=1)
+    async with games(setup(2), both) as game:
+        await game.tell()
+        await game.press("2", "enter")
+        for size in (*SIZES, *TOO_SMALL, (80, 24)):
+            await game.resize(*size)
+            turn = game.at_table.state.turn
+            assert (turn.place, turn.asking) == (1, True)
+        await game.press("left", "enter")
+        assert len(game.match.train) == 3
+
+
+async def test_a_window_may_change_in_a_bot_s_pause(games: Pilots) -> None:
+    async with games(setup(3), long_story(3, 12), held=True) as game:
+        for size in (*SIZES, *TOO_SMALL, (80, 24)):
+            await game.resize(*size)
+        game.held = False
+        await game.tell()
+        assert len(game.match.train) == 12
+
+
+async def test_a_window_may_change_at_the_scoring(games: Pilots) -> None:
+    async with games(setup(2), GOING_OUT) as game:
+        await game.tell()
+        before = game.text()
+        for size in (*SIZES, *TOO_SMALL):
+            await game.resize(*size)
+            fills_the_window(game, size)
+        await game.resize(80, 24)
+        assert game.text() == before
+
+
+@pytest.mark.parametrize(
+    ("size", "seen"), [((99, 30), False), ((100, 29), False), ((100, 30), True)]
+)
+async def test_large_windows_have_a_side_panel(
+    games: Pilots, size: tuple[int, int], *, seen: bool
+) -> None:
+    async with games(setup(4), long_story(4, 4), size=size) as game:
+        await game.tell()
+        assert ("This round" in game.text()) == seen
+        await game.resize(80, 24)
+        assert "This round" not in game.text()
+        await game.resize(*size)
+        assert ("This round" in game.text()) == seen
+
+
+async def test_the_side_panel_shows_the_scores_and_the_newest_moves(games: Pilots) -> None:
+    async with games(setup(4), long_story(4, 20), size=(100, 30)) as game:
+        await game.tell()
+        panel = game.part("#panel")
+        assert "Score" in panel
+        for name in ("You", "Wes", "Nora", "Eli"):
+            assert f"{name:<8}   0 ···" in panel
+        assert panel.splitlines()[-1].endswith("4-3 right")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
+async def test_everything_for_a_decision_is_on_the_table_screen(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(
+        setup(2), story(2, HAND, OTHER, script="6-5 5-3> pass", leader=1), size=size
+    ) as game:
+        await game.tell()
+        text = game.text()
+        assert "12 to draw" in text
+        assert "Nora ▮▮▮▮▮▮ passed" in text
+        assert "You 0  Nora 0" in text
+        assert "a pass ends the round" in text
+        assert "Nora passed" in text
+        game.find("#felt", "play_at('left')")
+        game.find("#felt", "play_at('right')")
+        for place in range(6):
+            game.find("#hand", f"choose_or_play({place})")
+
+
+@pytest.mark.parametrize("players", [3, 4])
+async def test_in_a_narrow_window_long_names_do_not_run_into_each_other(
+    games: Pilots, players: int
+) -> None:
+    named = setup(players, names=["Ann", *["M" * 20] * (players - 1)])
+    async with games(named, story(players, script="pass pass pass"), size=(60, 20)) as game:
+        plates = game.part("#felt").splitlines()[0]
+        assert plates.count("▮x") == players - 1
+        for arrow in "◂▸" if players == 3 else "◂▴▸":
+            assert f"{arrow} M" in plates
