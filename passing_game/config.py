@@ -20,6 +20,14 @@ def last_setup_file() -> Path:
     return platformdirs.user_state_path(APP_NAME, appauthor=False) / "last-setup.json"
 
 
+def for_people(path: Path) -> str:
+    """A path as people write it, with `~` for their home."""
+    try:
+        return f"~/{path.relative_to(Path.home())}"
+    except (ValueError, RuntimeError):
+        return str(path)
+
+
 def stylesheet() -> Path:
     """The stylesheet: inside the package in a wheel, beside it in a checkout."""
     package = Path(__file__).parent

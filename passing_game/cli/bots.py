@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
@@ -18,9 +20,20 @@ from passing_game.phrases.foreign import escaped
 from passing_game.tables.arena import Entrant
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import ModuleType
 
     from passing_game.bots import Bot
+
+
+@contextmanager
+def prints_aside() -> Iterator[None]:
+    """Have what somebody else's code prints go to standard error: the output is ours."""
+    with (
+        open(os.dup(2), "w", encoding="utf-8", errors="backslashreplace") as aside,  # noqa: PTH123
+        redirect_stdout(aside),
+    ):
+        yield
 
 
 class BotSpec(click.ParamType[Entrant]):
@@ -65,8 +78,11 @@ def _imported(name: str) -> ModuleType:
     if here not in sys.path:
         sys.path.insert(0, here)  # as `python -m` does
     try:
-        return import_module(name)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - it is somebody else's code
+        with prints_aside():
+            return import_module(name)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 - it is somebody else's code
         missing = error.name if isinstance(error, ModuleNotFoundError) else None
         if missing is not None and f"{name}.".startswith(f"{missing}."):
             raise _NotFound(

@@ -15,7 +15,7 @@ import click
 
 from passing_game import __version__
 from passing_game.bots.registry import BOTS
-from passing_game.cli.bots import BotSpec
+from passing_game.cli.bots import BotSpec, prints_aside
 from passing_game.cli.options import Agreed, agreement, seed_option
 from passing_game.i18n import _
 from passing_game.phrases.contest import bot_fault, contest_report
@@ -28,6 +28,14 @@ if TYPE_CHECKING:
     from passing_game.engine.record import Header
     from passing_game.tables.arena import Keep
     from passing_game.tables.tally import Results
+
+
+def _checked_folder(
+    _context: click.Context, _parameter: click.Parameter, folder: str | None
+) -> Path | None:
+    if folder == "":
+        raise click.BadParameter(_("A folder has a name."))
+    return None if folder is None else Path(folder)
 
 
 @click.command(
@@ -61,8 +69,8 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--records",
-    type=click.Path(path_type=Path),
     metavar="DIR",
+    callback=_checked_folder,
     help=_("Keep the record of every match in this folder, one file each."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object instead."))
@@ -85,7 +93,8 @@ def simulate(
     seed = seed or secrets.token_hex(8)
     contest = Contest(agreed.rules, tuple(islice(cycle(entrants), seats)), matches, seed)
     try:
-        results = play_matches(contest, _keeper(records) if records else None)
+        with prints_aside():
+            results = play_matches(contest, _keeper(records) if records else None)
     except BotFault as fault:
         raise click.ClickException(bot_fault(fault)) from None
     if as_json:

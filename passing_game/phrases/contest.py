@@ -40,7 +40,10 @@ def bot_fault(fault: BotFault) -> str:
 
 def error_name(error: BaseException) -> str:
     """An error of somebody else's code, on one line: its kind and what it says."""
-    said = escaped(str(error))
+    try:
+        said = escaped(str(error))
+    except Exception:  # noqa: BLE001 - it is somebody else's code, too
+        said = ""
     return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 

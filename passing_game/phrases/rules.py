@@ -154,6 +154,8 @@ def _tie(rules: Rules) -> str:
         if rules.tie is Tie.LITERAL
         else _("But going out wins against any hand that still holds a tile.")
     )
+    if rules.partners:
+        return " ".join((tie, _("If partners tie, their side wins."), blank))
     return tie + " " + blank
 
 

@@ -54,13 +54,16 @@ def what_a_pass_does(view: SeatView) -> str:
     """What a pass of the seat on turn would do."""
     match view.pass_effect:
         case PassEffect.REFUSED:
-            return _("a pass is not allowed now")
+            return _("you may not pass now")
         case PassEffect.ENDS_ROUND:
-            return _("a pass ends the round")
+            return _("a pass ends the round now")
         case PassEffect.COUNTS:
-            return _("a pass is number {number} of {all} in a row").format(
-                number=view.passes + 1, all=view.rules.players
-            )
+            more = view.rules.players - view.passes - 1
+            return ngettext(
+                "a pass, then {number} more ends the round",
+                "a pass, then {number} more end the round",
+                more,
+            ).format(number=more)
         case None:
             return ""
 
@@ -76,14 +79,14 @@ def refusal(error: errors.GameError, cast: Cast) -> str:
             return _does_not_fit(error)
         case errors.BoneyardClosed(left=left):
             return ngettext(
-                "Nothing can be drawn: the last tile stays in the boneyard.",
-                "Nothing can be drawn: the last {number} tiles stay in the boneyard.",
+                "No draw: the last tile stays in the boneyard.",
+                "No draw: the last {number} tiles stay in the boneyard.",
                 left,
             ).format(number=left)
         case errors.PassRefused(can_play=True):
-            return _("These rules let you pass only when you cannot play: you can.")
+            return _("You can play: these rules do not let you pass.")
         case errors.PassRefused():
-            return _("These rules let you pass only when you cannot draw: you can.")
+            return _("You can draw: these rules do not let you pass.")
         case errors.RoundNotRunning():
             return _("The round is over.")
         case errors.MatchOver():

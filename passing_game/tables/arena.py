@@ -116,7 +116,9 @@ def _move(match: Match, seat: int, entrant: Entrant, seed: str) -> None:
     view = view_for(match, seat)
     try:
         move = entrant.bot(view, bot_dice(seed, view), BUDGET)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise BotFault(seat, entrant.label, error) from error
     try:
         match.apply(seat, move)

@@ -7,7 +7,7 @@ from itertools import accumulate, takewhile
 from typing import Final
 from unicodedata import combining, east_asian_width, normalize
 
-LONGEST_NAME: Final = 20
+LONGEST_NAME: Final = 12
 """In cells of the terminal."""
 
 

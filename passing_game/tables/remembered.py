@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -56,9 +57,12 @@ def save_setup(path: Path, setup: GameSetup) -> None:
     )
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     new = path.with_suffix(f".{os.getpid()}.new")
-    new.touch(mode=0o600)
-    new.write_bytes(msgspec.json.format(msgspec.json.encode(content)) + b"\n")
-    new.replace(path)
+    try:
+        new.touch(mode=0o600)
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(content)) + b"\n")
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def load_setup(path: Path, levels: Collection[str]) -> GameSetup | None:
@@ -72,13 +76,20 @@ def load_setup(path: Path, levels: Collection[str]) -> GameSetup | None:
         UnreadableSetup: if the file is no setup that can be played.
     """
     try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES)
+        content = _content(path)
         return _checked(msgspec.json.decode(content, type=_SetupFile), levels)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, RecursionError, BadOption) as error:
         raise UnreadableSetup(str(error)) from error
+
+
+def _content(path: Path) -> bytes:
+    """The file's content, as far as a setup can reach; nothing that could keep us waiting."""
+    with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:  # noqa: PTH123
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise ValueError("not a plain file")
+        return file.read(MOST_BYTES)
 
 
 def _checked(kept: _SetupFile, levels: Collection[str]) -> GameSetup:

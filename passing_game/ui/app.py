@@ -5,6 +5,7 @@ Screens end with a result and know nothing of each other; what follows is decide
 
 from __future__ import annotations
 
+import os
 import secrets
 from datetime import UTC, datetime
 from functools import partial
@@ -17,6 +18,7 @@ from textual.binding import Binding, BindingType
 from passing_game import config
 from passing_game.bots.registry import BOTS, LEVELS
 from passing_game.i18n import _
+from passing_game.phrases.foreign import escaped
 from passing_game.tables.local import Identity, LocalMatch, open_match
 from passing_game.tables.names import account_name
 from passing_game.tables.pace import Pace
@@ -24,7 +26,7 @@ from passing_game.tables.remembered import UnreadableSetup, load_setup, save_set
 from passing_game.tables.setup import GameSetup
 from passing_game.ui import commands, pages
 from passing_game.ui.driver import TerminalDriver
-from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.game_screen import GameScreen, Result
 from passing_game.ui.leaving import run_with_clean_exit
 from passing_game.ui.palette import GameCommands, Palette
 from passing_game.ui.screens.leaving import Leaving, LeavingScreen
@@ -39,6 +41,7 @@ from passing_game.ui.theme import THEMES
 
 if TYPE_CHECKING:
     from textual.command import Provider
+    from textual.screen import Screen
 
     from passing_game.ui.commands import Command
     from passing_game.ui.messages import NameWanted
@@ -97,7 +100,7 @@ class PassingGame(App[int], inherit_bindings=False):
             last = None
             notice = _("The last setup could not be read; this is a fresh one.")
         form = SetupForm(last or GameSetup.usual(account_name()), LEVELS)
-        setup = await self.push_screen_wait(SetupScreen(form, notice))
+        setup = await self._show(SetupScreen(form, notice))
         try:
             save_setup(config.last_setup_file(), setup)
         except OSError as error:
@@ -110,12 +113,9 @@ class PassingGame(App[int], inherit_bindings=False):
         playing = self.run_worker(match.table.run())
         try:
             while True:
-                if (
-                    await self.push_screen_wait(TableScreen(match.seats, self._pace))
-                    is TableEnd.SETUP
-                ):
+                if await self._show(TableScreen(match.seats, self._pace)) is TableEnd.SETUP:
                     return None
-                match await self.push_screen_wait(self._scoring(match)):
+                match await self._show(self._scoring(match)):
                     case AfterRound.NEXT:
                         await match.seats[0].ready()
                     case AfterRound.REMATCH:
@@ -125,6 +125,15 @@ class PassingGame(App[int], inherit_bindings=False):
         finally:
             playing.cancel()
             match.recorder.close()
+
+    async def _show(self, screen: Screen[Result]) -> Result:
+        """Show the next screen until it ends.
+
+        Whatever was opened over the last one at the moment when it ended is closed first.
+        """
+        while isinstance(self.screen, Palette):
+            await self.pop_screen()
+        return await self.push_screen_wait(screen)
 
     def _open(self, setup: GameSetup) -> LocalMatch:
         identity = Identity(
@@ -136,7 +145,9 @@ class PassingGame(App[int], inherit_bindings=False):
     def _scoring(self, match: LocalMatch) -> ScoringScreen:
         seat = match.seats[0]
         state = TableState.of(seat.look(), seat.number, shared=len(match.seats) > 1)
-        return ScoringScreen(state.game, state.cast, match.results)
+        record = match.recorder.path
+        kept = escaped(config.for_people(record)) if record else ""
+        return ScoringScreen(state.game, state.cast, match.results, kept)
 
     def _tell(self, text: str, error: OSError) -> None:
         reason = error.strerror or str(error)
@@ -170,8 +181,9 @@ class PassingGame(App[int], inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """Show every command of the present screen."""
-        if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
+        screen = self.screen
+        if isinstance(screen, GameScreen) and not screen.is_too_small:
+            self.push_screen(Palette())
 
     def action_help(self) -> None:
         """Show the rules in force and the keys of the present screen."""
@@ -182,16 +194,17 @@ class PassingGame(App[int], inherit_bindings=False):
 
     def action_log(self) -> None:
         """Show this round move by move."""
-        if isinstance(self.screen, TableScreen):
-            page = partial(pages.log_page, self.screen.state)
+        screen = self._offering(commands.LOG)
+        if isinstance(screen, TableScreen):
+            page = partial(pages.log_page, screen.state)
             self.push_screen(ReadingScreen(_("This round"), page, from_end=True))
 
     def _offering(self, command: Command) -> GameScreen[object] | None:
         """The screen in front, if it has that command; another has come before it otherwise."""
         screen = self.screen
-        if isinstance(screen, GameScreen) and command in screen.COMMANDS_HERE:
-            return screen
-        return None
+        if not isinstance(screen, GameScreen) or screen.is_too_small:
+            return None
+        return screen if command in screen.COMMANDS_HERE else None
 
     @work
     async def on_name_wanted(self, message: NameWanted) -> None:
@@ -205,4 +218,6 @@ class PassingGame(App[int], inherit_bindings=False):
 
 def run(setup: GameSetup | None, seed: str | None) -> int:
     """Run the full-screen game; without a setup it asks for one. Returns the exit code."""
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)  # the terminal knows its size better than a variable
     return run_with_clean_exit(PassingGame(setup, seed))

@@ -55,6 +55,15 @@ LEAVE: Final = Command(
     "leave", _one("app.leave", "q"), "q", N_("leave"), N_("Leave"), click="app.leave"
 )
 
+PALETTE: Final = Command(
+    "palette",
+    _one("app.command_palette", "ctrl+p"),
+    "^P",
+    N_("more"),
+    N_("Find a command by its name"),
+    click="app.command_palette",
+)
+
 CHOOSE: Final = Command(
     "choose", _tile_keys(), "1-9", N_("tile"), N_("Choose a tile (0 is the tenth)")
 )
@@ -75,6 +84,23 @@ AIM: Final = Command(
 PLAY: Final = Command(
     "play", _one("play", "enter"), "Enter", N_("play"), N_("Play the chosen tile"), click="play"
 )
+SHOW_HAND: Final = Command(
+    "show-hand",
+    # Not the key that ends the turn before: pressed once too often, it would show the hand.
+    _one("show_hand", "space"),
+    "Space",
+    N_("show my hand"),
+    N_("Take the keyboard over: show your hand"),
+    click="show_hand",
+)
+HIDE_HAND: Final = Command(
+    "hide-hand",
+    _one("hide_hand", "enter"),
+    "Enter",
+    N_("hide the hand"),
+    N_("Hide your hand after a look at the drawn tile"),
+    click="hide_hand",
+)
 PUT_BACK: Final = Command(
     "put-back",
     _one("put_back", "escape", "backspace"),
@@ -88,7 +114,21 @@ PASS: Final = Command("pass", _one("pass", "p"), "p", N_("pass"), N_("Pass"), cl
 LOG: Final = Command(
     "log", _one("app.log", "l"), "l", N_("log"), N_("This round, move by move"), click="app.log"
 )
-TABLE: Final = (CHOOSE, STEP, AIM, PLAY, PUT_BACK, DRAW, PASS, LOG, HELP, LEAVE)
+TABLE: Final = (
+    CHOOSE,
+    STEP,
+    AIM,
+    PLAY,
+    SHOW_HAND,
+    HIDE_HAND,
+    PUT_BACK,
+    DRAW,
+    PASS,
+    LOG,
+    HELP,
+    PALETTE,
+    LEAVE,
+)
 
 NEXT: Final = Command(
     "next",
@@ -100,7 +140,7 @@ NEXT: Final = Command(
 )
 REMATCH: Final = Command(
     "rematch",
-    _one("rematch", "r", "enter"),
+    _one("rematch", "r"),
     "r",
     N_("rematch"),
     N_("Play the same match again"),
@@ -109,7 +149,7 @@ REMATCH: Final = Command(
 SETUP_AGAIN: Final = Command(
     "setup", _one("setup", "s"), "s", N_("setup"), N_("Set up another match"), click="setup"
 )
-SCORING: Final = (NEXT, REMATCH, SETUP_AGAIN, HELP, LEAVE)
+SCORING: Final = (NEXT, REMATCH, SETUP_AGAIN, HELP, PALETTE, LEAVE)
 
 ROW: Final = Command(
     "row",
@@ -132,13 +172,13 @@ DIGIT: Final = Command(
     "digit",
     {**{digit: f"digit({digit})" for digit in _DIGITS}, "backspace": "rub_out"},
     "0-9",
-    "",
+    N_("write"),
     N_("Write the target"),
 )
 DEAL: Final = Command(
     "deal", _one("deal", "enter"), "Enter", N_("deal"), N_("Deal the first round"), click="deal"
 )
-SETUP: Final = (ROW, CHANGE, NAME, DIGIT, DEAL, HELP, LEAVE)
+SETUP: Final = (ROW, CHANGE, NAME, DIGIT, DEAL, HELP, PALETTE, LEAVE)
 
 BACK: Final = Command(
     "back",
@@ -164,7 +204,7 @@ SCROLL: Final = Command(
 READING: Final = (SCROLL, BACK)
 
 STAY: Final = Command(
-    "stay", _one("stay", "escape", "n"), "Esc", N_("stay"), N_("Stay"), click="stay"
+    "stay", _one("stay", "escape", "n", "enter"), "Esc", N_("stay"), N_("Stay"), click="stay"
 )
 TO_SETUP: Final = Command(
     "to-setup",
@@ -201,6 +241,9 @@ CANCEL: Final = Command(
     click="back",
 )
 NAMING: Final = (ACCEPT, CANCEL)
+
+FIRST_CLICK_ONLY: Final = frozenset({"show_hand"})
+"""Actions of a first click alone: one that follows at once was meant for what was there before."""
 
 
 def bindings(commands: Iterable[Command]) -> list[BindingType]:

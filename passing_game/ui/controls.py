@@ -62,11 +62,15 @@ class Controls:
     def may(self, action: str) -> bool | None:
         """Whether an action is possible now; None if it is not, but will be.
 
-        Behind the curtain only taking over is possible.
+        Behind the curtain only taking over is possible, with the key that plays otherwise.
         """
         state = self.state
-        if action in ("play", "take_over") and (state.may_take_over or state.looking):
-            return True
+        if action == "show_hand":
+            return state.may_take_over
+        if action == "hide_hand":
+            return state.looking
+        if action == "play" and (state.curtain or state.looking):
+            return False
         if action in TURN_ACTIONS:
             return True if state.game.is_my_turn else None
         return True
@@ -96,10 +100,7 @@ class Controls:
     # The move
 
     async def play(self) -> None:
-        """Play the chosen tile, or say what is missing; behind the curtain, take over."""
-        if self.state.curtain or self.state.looking:
-            self.take_over()
-            return
+        """Play the chosen tile, or say what is missing."""
         turn = self.state.turn
         match turn.intend():
             case Hindrance.NOTHING_CHOSEN:
@@ -122,8 +123,7 @@ class Controls:
 
     async def draw(self) -> None:
         """Draw a tile; who shares the keyboard may look at it before the hand is hidden."""
-        self.state.looking = self.are_shared
-        await self._submit(Draw())
+        self.state.looking = await self._submit(Draw()) and self.are_shared
 
     async def pass_turn(self) -> None:
         """Pass; a pass that ends the round is asked for twice."""
@@ -134,15 +134,16 @@ class Controls:
         else:
             await self._submit(Pass())
 
-    def take_over(self) -> None:
-        """Open the curtain for the seat on turn, or close it after a look at a drawn tile."""
-        state = self.state
-        turn = state.game.turn
-        if state.looking:
-            state.looking = False
-            self.follow()
-        elif state.may_take_over and turn in self._seats:
-            state.show(self._seats[turn].look(), turn)
+    def show_hand(self) -> None:
+        """Open the curtain for the seat on turn."""
+        turn = self.state.game.turn
+        if self.state.may_take_over and turn in self._seats:
+            self.state.show(self._seats[turn].look(), turn)
+
+    def hide_hand(self) -> None:
+        """Close the curtain after a look at a drawn tile."""
+        self.state.looking = False
+        self.follow()
 
     def _must_hide(self, turn: int | None) -> bool:
         """Whether the hand that is shown must go: its turn is over, and others may look.
@@ -161,13 +162,15 @@ class Controls:
     def _refuse(self, why: str) -> None:
         self.state.notice, self.state.pass_asked = why, False
 
-    async def _submit(self, move: Move) -> None:
+    async def _submit(self, move: Move) -> bool:
+        """Make a move; whether it was accepted."""
         state = self.state
         try:
             await self._seats[state.seat].submit(move, state.table.seq)
         except StaleMove:
-            state.looking = False
             self.follow()
+            return False
         except GameError as error:
-            state.looking = False
             self._refuse(table.refusal(error, state.cast))
+            return False
+        return True

@@ -140,8 +140,8 @@ class TerminalDriver(LinuxDriver):
         self._shrinker.forget()
 
     def process_message(self, message: Message) -> None:
-        """Pass input on. In-band sizes are left off: SIGWINCH tells them, and pixels come along."""
-        if not isinstance(message, InBandWindowResize):
+        """Pass input on, but no sizes: SIGWINCH tells them, and in band anything may come."""
+        if not isinstance(message, InBandWindowResize | events.Resize):
             super().process_message(message)
 
     def _run_input_thread(self) -> None:

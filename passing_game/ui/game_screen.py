@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
+from rich.cells import cell_len
 from textual.await_complete import AwaitComplete
 from textual.containers import Vertical
 from textual.screen import Screen
@@ -16,7 +18,6 @@ from passing_game.ui.widgets.picture import Picture
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from textual import events
     from textual.app import ComposeResult
     from textual.widget import Widget
 
@@ -30,20 +31,19 @@ SMALLEST: Final = (60, 20)
 
 
 class TooSmall(Picture):
-    """One line with the size that is needed and the size there is."""
+    """The size that is needed and the size there is, in one sentence."""
 
     DEFAULT_CSS = "TooSmall { height: 1fr; display: none; }"
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the line; in very narrow windows the numbers alone."""
+        """Draw the sentence in the middle, in as many lines as it needs."""
         columns, rows = SMALLEST
-        there = f"{canvas.width}x{canvas.height}"
-        text = _("Please make this window {needed} or larger; it is {there}.").format(
-            needed=f"{columns}x{rows}", there=there
-        )
-        if len(text) > canvas.width:
-            text = f"{columns}x{rows} > {there}"
-        canvas.put(max(0, (canvas.width - len(text)) // 2), canvas.height // 2, text, paint.FELT)
+        text = _(
+            "Please make this window {needed} or larger; it is {there}. Ctrl+C leaves."
+        ).format(needed=f"{columns}x{rows}", there=f"{canvas.width}x{canvas.height}")
+        lines = wrap(text, canvas.width)
+        for row, line in enumerate(lines, max(0, (canvas.height - len(lines)) // 2)):
+            canvas.put((canvas.width - cell_len(line)) // 2, row, line, paint.FELT)
 
 
 class GameScreen(Screen[Result]):
@@ -67,6 +67,20 @@ class GameScreen(Screen[Result]):
         """End this screen; once only, however often a fast hand asks for it."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the window has no room for the screen. Then no key acts on what is not seen."""
+        columns, rows = SMALLEST
+        return self.size.width < columns or self.size.height < rows
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether an action is possible: none is while the window is too small."""
+        return not self.is_too_small and self.may(action, parameters)
+
+    def may(self, _action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """Whether an action is possible in this screen now; None if it is not, but will be."""
+        return True
+
     def leave_for_setup(self) -> None:
         """End this screen and with it the match."""
 
@@ -84,7 +98,6 @@ class GameScreen(Screen[Result]):
         for picture in self.query(Picture):
             picture.redraw()
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Give way to one line in a window that is too small."""
-        columns, rows = SMALLEST
-        self.set_class(event.size.width < columns or event.size.height < rows, "-too-small")
+        self.set_class(self.is_too_small, "-too-small")

@@ -33,10 +33,11 @@ def help_page(rules: Rules, commands: Sequence[Command], width: int) -> list[Lin
         lines += [_line(text) for text in wrap(paragraph, min(width, LONGEST_LINE))]
         lines.append(_line(""))
     lines.append(_heading(_("The keys")))
-    lines += [
-        Line(((f"{command.shown:<{KEYS_WIDTH}}", paint.FELT_GOLD), (_(command.help), paint.FELT)))
-        for command in commands
-    ]
+    for command in commands:
+        keys = command.shown
+        for text in wrap(_(command.help), min(width, LONGEST_LINE) - KEYS_WIDTH):
+            lines.append(Line(((f"{keys:<{KEYS_WIDTH}}", paint.FELT_GOLD), (text, paint.FELT))))
+            keys = ""
     notes = (
         _("Everything can be clicked, too: tiles, ends, buttons, and the line at the bottom."),
         _("Shift and the mouse select text in most terminals."),

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
+from textual.css.query import NoMatches
 
 from passing_game.i18n import _
+from passing_game.ui.commands import PALETTE
 from passing_game.ui.game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -28,6 +30,11 @@ class Palette(CommandPalette):
     def dismiss(self, result: object = None) -> AwaitComplete:
         """Close; a second click of a double one would otherwise close the screen below, too."""
         return super().dismiss(result) if self.is_active else AwaitComplete()  # type: ignore[arg-type]
+
+    async def _watch__show_busy(self) -> None:
+        """Show that the search goes on; a palette that is closing has nothing to show it in."""
+        with suppress(NoMatches):
+            await super()._watch__show_busy()
 
     def _action_command_list(self, action: str) -> None:
         """Hand an action on to the list; a page key before the list is laid out does nothing."""
@@ -55,6 +62,8 @@ class GameCommands(Provider):
         if not isinstance(screen, GameScreen):
             return
         for command in screen.COMMANDS_HERE:
+            if command is PALETTE:
+                continue
             if command.click and screen.check_action(command.click, ()):
                 text = f"{_(command.help)} ({command.shown})"
                 yield text, partial(screen.run_action, command.click)

@@ -64,6 +64,7 @@ class SetupForm:
         self.rules = setup.rules
         self._players = [*setup.players, *_spare_players(len(setup.players), self._levels)]
         self.row: Row = Seats()
+        self._typing = False
 
     @property
     def setup(self) -> GameSetup:
@@ -99,17 +100,29 @@ class SetupForm:
 
     def go(self, by: int) -> None:
         """Go to another line, and round at the ends."""
+        self._typing = False
         rows = self.rows
         self.row = rows[(rows.index(self.row) + by) % len(rows)]
 
     def go_to(self, place: int) -> None:
         """Go to the line at a place."""
+        self._typing = False
         rows = self.rows
         if place in range(len(rows)):
             self.row = rows[place]
 
+    @property
+    def is_last_person(self) -> bool:
+        """Whether the present line is the only person's, which cannot become a bot's."""
+        match self.row:
+            case Seat(number):
+                return self.setup.people == (number,)
+            case _:
+                return False
+
     def change(self, by: int) -> None:
         """Change the present line to its next value, or the one before."""
+        self._typing = False
         match self.row:
             case Seats():
                 self.set_seating(_moved(self.seating, by, len(SEATINGS)))
@@ -137,6 +150,7 @@ class SetupForm:
 
     def set_preset(self, place: int) -> None:
         """Choose a preset; `custom` keeps what is set."""
+        self._typing = False
         self._preset = PRESETS[place]
         if self._preset is not Preset.CUSTOM:
             rules = self.rules
@@ -147,12 +161,16 @@ class SetupForm:
         self._customise(replace(self.rules, target=max(TARGETS[0], min(TARGETS[-1], target))))
 
     def type_digit(self, digit: int) -> None:
-        """Write a digit behind the target; where there is no room, begin anew."""
-        longer = self.rules.target * 10 + digit
-        self.set_target(longer if longer in TARGETS else digit)
+        """Write the target: the first digit replaces it, others are written behind."""
+        longer = self.rules.target * 10 + digit if self._typing else digit
+        target = longer if longer in TARGETS else digit
+        if target in TARGETS:
+            self.set_target(target)
+            self._typing = True
 
     def rub_out(self) -> None:
-        """Take the last digit of the target away."""
+        """Take the last digit of the target away; after the last one writing begins anew."""
+        self._typing = self.rules.target >= 10
         self.set_target(self.rules.target // 10)
 
     def rename(self, number: int, name: str) -> None:
@@ -160,9 +178,18 @@ class SetupForm:
         self._players[number] = replace(self._players[number], name=name)
 
     def _customise(self, rules: Rules) -> None:
-        if rules != self.rules:
-            self.rules = rules
-            self._preset = Preset.CUSTOM
+        """Play by these rules; they may be those of a preset again."""
+        self.rules = rules
+        presets = (self._preset, *PRESETS)
+        self._preset = next(
+            (
+                preset
+                for preset in presets
+                if preset is not Preset.CUSTOM
+                and rules == Rules.preset(preset, rules.players, partners=rules.partners)
+            ),
+            Preset.CUSTOM,
+        )
 
     def _change_player(self, number: int, by: int) -> None:
         """Let somebody else play a seat: a person or a bot of one of the levels."""

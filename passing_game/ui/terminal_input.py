@@ -9,13 +9,19 @@ from typing import TYPE_CHECKING, Final
 from textual._xterm_parser import XTermParser
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from textual.message import Message
 
 # A position that does not fit in a byte is sent as 0.
 _OLD_REPORT: Final = re.compile(rb"\x1b\[M([\0\x20-\xff])([\0\x20-\xff])([\0\x20-\xff])")
 _UNFINISHED_REPORT: Final = re.compile(rb"\x1b\[M[\0\x20-\xff]{0,2}\Z")
+
+_BREAKS: Final = ("\x03", "\x1b[99;5u")
+"""Ctrl+C as it is typed, plainly and in the Kitty keyboard protocol."""
+_PASTE_START: Final = "\x1b[200~"
+_PASTE_END: Final = "\x1b[201~"
+_PASTE_OR_BREAK: Final = re.compile(r"(\x1b\[20[01]~|\x03|\x1b\[99;5u)")
 
 
 class MouseReports:
@@ -59,8 +65,33 @@ class MouseReports:
         return f"\x1b[<{code};{column};{row}{state}".encode()
 
 
-class TerminalParser(XTermParser):
+class Pastes:
+    """Ends a paste whose end never comes, so that Ctrl+C gets through.
+
+    The parser waits for the end of a paste, and nothing else is a key until then. Terminals take
+    control characters out of what they paste (XTerm's `allowPasteControls`), so a Ctrl+C is one.
+    """
+
+    def __init__(self) -> None:
+        self._open = False
+
+    def translate(self, text: str) -> str:
+        """The text, with an end before a Ctrl+C in a paste."""
+        pieces = []
+        for piece in re.split(_PASTE_OR_BREAK, text):
+            if piece in _BREAKS and self._open:
+                pieces.append(_PASTE_END)
+                self._open = False
+            elif piece in (_PASTE_START, _PASTE_END):
+                self._open = piece == _PASTE_START
+            pieces.append(piece)
+        return "".join(pieces)
+
+
+class TerminalParser:
     """Textual's parser, fed with bytes of any kind; the mouse is counted in cells, never pixels.
+
+    Whatever the parser fails at is dropped, and reading begins anew behind it.
 
     Args:
         encoding: The terminal's encoding. Bytes that are not valid in it become U+FFFD.
@@ -68,14 +99,33 @@ class TerminalParser(XTermParser):
     """
 
     def __init__(self, encoding: str, *, debug: bool = False) -> None:
-        super().__init__(debug)
+        self._debug = debug
         self._reports = MouseReports()
+        self._pastes = Pastes()
         self._decode = getincrementaldecoder(encoding)(errors="replace").decode
+        self._parser = _CellParser(debug)
 
     def feed_bytes(self, data: bytes) -> Iterable[Message]:
         """The messages that are complete with this data; an unfinished rest is kept."""
+        text = self._pastes.translate(self._decode(self._reports.translate(data)))
         # Text that is empty would mean the end to the parser, and it is not.
-        return self.feed(text) if (text := self._decode(self._reports.translate(data))) else ()
+        return self._guarded(lambda: self._parser.feed(text)) if text else []
+
+    def tick(self) -> Iterable[Message]:
+        """The messages that are complete because nothing more has come."""
+        return self._guarded(self._parser.tick)
+
+    def _guarded(self, parse: Callable[[], Iterable[Message]]) -> list[Message]:
+        messages: list[Message] = []
+        try:
+            messages.extend(parse())
+        except Exception:  # noqa: BLE001 - a sequence that no key sends; it must not end the game
+            self._parser = _CellParser(self._debug)
+        return messages
+
+
+class _CellParser(XTermParser):
+    """The parser, with the mouse in cells."""
 
     @property
     def mouse_pixels(self) -> bool:

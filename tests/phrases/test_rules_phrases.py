@@ -44,7 +44,13 @@ def test_the_rules_in_force_say_each_option_as_it_is_set(name: str, value: str) 
 def test_with_team_totals_the_tie_of_hands_is_not_spoken_of() -> None:
     text = "\n".join(rules_in_force(rules(4, partners=True, partners_scoring="team-total")))
     assert "If both sums are the same, nobody scores." in text
+    assert "If partners tie" not in text
     assert "0-0" not in text
+
+
+def test_partners_who_tie_are_told_to_win() -> None:
+    text = "\n".join(rules_in_force(rules(4, partners=True)))
+    assert "nobody scores. If partners tie, their side wins." in text
 
 
 def test_singles_score_what_all_others_count() -> None:

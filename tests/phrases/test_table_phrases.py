@@ -14,6 +14,7 @@ from passing_game.engine.errors import GameError
 from passing_game.engine.train import Side
 from passing_game.engine.view import view_for
 from passing_game.phrases import table
+from passing_game.tables.names import LONGEST_NAME
 
 if TYPE_CHECKING:
     from passing_game.engine.match import Match
@@ -67,17 +68,17 @@ def test_what_a_pass_does() -> None:
     run(match, "pass")
     texts.append(table.what_a_pass_does(view_for(match, 0)))
     assert texts == [
-        "a pass is number 1 of 3 in a row",
-        "a pass is number 2 of 3 in a row",
-        "a pass ends the round",
+        "a pass, then 2 more end the round",
+        "a pass, then 1 more ends the round",
+        "a pass ends the round now",
         "",
     ]
 
 
 def test_a_pass_that_is_refused_is_said_to_the_seat_on_turn_alone() -> None:
     match = played(rules(2, passing="forced"))
-    assert table.what_a_pass_does(view_for(match, 0)) == "a pass is not allowed now"
-    assert table.what_a_pass_does(view_for(match, 1)) == "a pass is number 1 of 2 in a row"
+    assert table.what_a_pass_does(view_for(match, 0)) == "you may not pass now"
+    assert table.what_a_pass_does(view_for(match, 1)) == "a pass, then 1 more ends the round"
 
 
 REFUSALS: list[tuple[GameError, str]] = [
@@ -85,21 +86,19 @@ REFUSALS: list[tuple[GameError, str]] = [
     (errors.TileNotInHand(0, TILE), "You do not hold 5-3."),
     (errors.DoesNotFit(TILE, Side.LEFT, 6), "5-3 does not fit the 6 at the left."),
     (errors.DoesNotFit(TILE, Side.RIGHT, 1), "5-3 does not fit the 1 at the right."),
-    (
-        errors.BoneyardClosed(2),
-        "Nothing can be drawn: the last 2 tiles stay in the boneyard.",
-    ),
+    (errors.BoneyardClosed(1), "No draw: the last tile stays in the boneyard."),
+    (errors.BoneyardClosed(2), "No draw: the last 2 tiles stay in the boneyard."),
     (
         errors.PassRefused(can_play=True, can_draw=False),
-        "These rules let you pass only when you cannot play: you can.",
+        "You can play: these rules do not let you pass.",
     ),
     (
         errors.PassRefused(can_play=True, can_draw=True),
-        "These rules let you pass only when you cannot play: you can.",
+        "You can play: these rules do not let you pass.",
     ),
     (
         errors.PassRefused(can_play=False, can_draw=True),
-        "These rules let you pass only when you cannot draw: you can.",
+        "You can draw: these rules do not let you pass.",
     ),
     (errors.RoundNotRunning(), "The round is over."),
     (errors.MatchOver(0), "The match is over."),
@@ -112,6 +111,12 @@ REFUSALS: list[tuple[GameError, str]] = [
 @pytest.mark.parametrize(("error", "text"), REFUSALS, ids=str)
 def test_a_refusal_says_why(error: GameError, text: str) -> None:
     assert table.refusal(error, cast(rules(2))) == text
+
+
+@pytest.mark.parametrize(("error", "_text"), REFUSALS, ids=str)
+def test_a_refusal_fits_on_a_line_of_the_narrowest_window(error: GameError, _text: str) -> None:
+    longest = cast(rules(2), names=("W" * LONGEST_NAME,) * 2)
+    assert len(table.refusal(error, longest)) <= 57
 
 
 def test_every_refusal_that_a_move_can_meet_has_its_own_words() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +33,7 @@ from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
+    from datetime import tzinfo
     from pathlib import Path
 
     import pytest
@@ -279,6 +281,8 @@ class GamePilot:
         searches = [one for one in self.app.workers if isinstance(one.node, Palette)]
         if self.app._resize_event is not None or not all(one.is_finished for one in searches):
             return False
+        if self.app._batch_count:
+            return False  # the palette holds back the next picture when it closes
         nodes: list[MessagePump] = [self.app]
         for screen in self.app.screen_stack:
             nodes += screen.walk_children(with_self=True)
@@ -320,6 +324,16 @@ class Tokens:
     def token_hex(self, size: int) -> str:
         """Another text each time, of that many bytes."""
         return f"{next(self._count):0{2 * size}x}"
+
+
+class Clock:
+    """Stands in for `datetime`: every match begins at the same moment."""
+
+    MOMENT: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
+
+    def now(self, _zone: tzinfo) -> datetime:
+        """That moment."""
+        return self.MOMENT
 
 
 @dataclass(frozen=True)
@@ -380,3 +394,4 @@ class Pilots:
         self.monkeypatch.setattr(the_app, "Pace", lambda pause: Pace(pause, pauses.sleep))
         self.monkeypatch.setattr(the_app, "LEVELS", LEVELS)
         self.monkeypatch.setattr(the_app, "secrets", self.tokens)
+        self.monkeypatch.setattr(the_app, "datetime", Clock())

@@ -24,6 +24,14 @@ FLOOD = 60
 """Frames of a flood: together far more than waits for any terminal."""
 
 
+class Body(Static):
+    """Tells a new size of the window only when the screen has it: a click may lie there now."""
+
+    def on_resize(self) -> None:
+        width, height = self.app.size
+        self.app.query_one("#last", Static).update(f"size {width}x{height}")
+
+
 class Demo(App[None]):
     ENABLE_COMMAND_PALETTE = False
     CSS = "#body { height: 1fr; }"
@@ -39,7 +47,7 @@ class Demo(App[None]):
 
     def compose(self) -> ComposeResult:
         yield Static("Nothing yet", id="last")
-        yield Static("Ready.", id="body")
+        yield Body("Ready.", id="body")
 
     def on_mount(self) -> None:
         note("mounted")
@@ -49,9 +57,6 @@ class Demo(App[None]):
 
     def tell(self, text: str) -> None:
         self.query_one("#last", Static).update(text)
-
-    def on_resize(self, event: events.Resize) -> None:
-        self.tell(f"size {event.size.width}x{event.size.height}")
 
     def on_click(self, event: events.Click) -> None:
         self.tell(f"click {event.screen_x},{event.screen_y}")

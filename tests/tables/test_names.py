@@ -20,13 +20,17 @@ from passing_game.tables.names import LONGEST_NAME, account_name, cells, cleaned
         ("Zoe\u0308", "Zoë"),
         ("x" * 50, "x" * LONGEST_NAME),
         ("漢" * 50, "漢" * (LONGEST_NAME // 2)),
-        ("a" + "漢" * 50, "a" + "漢" * 9),
+        ("a" + "漢" * 50, "a" + "漢" * 5),
         ("\ud800Ann", "Ann"),
     ],
 )
 def test_a_name_is_made_fit_to_be_shown(name: str, shown: str) -> None:
     assert cleaned(name) == shown
     assert cells(cleaned(name)) <= LONGEST_NAME
+
+
+def test_a_name_takes_at_most_12_cells() -> None:
+    assert LONGEST_NAME == 12
 
 
 def test_marks_take_no_cell_of_their_own() -> None:

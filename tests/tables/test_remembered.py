@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -90,3 +91,17 @@ def test_at_least_one_seat_is_a_persons(path: Path, setup: GameSetup) -> None:
     save_setup(path, replace(setup, players=bots))
     with pytest.raises(UnreadableSetup):
         load_setup(path, LEVELS)
+
+
+def test_a_pipe_in_its_place_keeps_nobody_waiting(path: Path) -> None:
+    path.parent.mkdir()
+    os.mkfifo(path)
+    with pytest.raises(UnreadableSetup):
+        load_setup(path, LEVELS)
+
+
+def test_nothing_is_left_behind_where_it_cannot_be_kept(path: Path, setup: GameSetup) -> None:
+    path.mkdir(parents=True)
+    with pytest.raises(OSError, match="directory"):
+        save_setup(path, setup)
+    assert list(path.parent.iterdir()) == [path]

@@ -16,5 +16,6 @@ def games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Pilots:
     """Games with a pilot, whose files lie in a folder of the test's own."""
     for name in ("DATA", "STATE", "CONFIG", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("LOGNAME", "ann")
     return Pilots(monkeypatch)

@@ -41,6 +41,9 @@ IN_OTHER_WAYS = {
 }
 """What is clicked for a command whose entry in the key bar does not say which tile or line."""
 
+CLICKED_ALONE = {"scoring", "match over", "leaving", "naming"}
+"""Screens in which every command can be clicked in the key bar."""
+
 PASSED = story(2, "6-6 6-5 6-4 6-3 5-5 5-4 5-3", "1-0 1-1 2-0 2-1 0-0 3-0 3-1", script="pass pass")
 
 
@@ -71,6 +74,22 @@ def here(game: GamePilot) -> tuple[GameScreen[object], list[Command]]:
     ]
 
 
+def labelled(game: GamePilot) -> list[Command]:
+    """The commands that the key bar would show if it had room: now possible, or later."""
+    screen, _possible = here(game)
+    return [
+        command
+        for command in screen.COMMANDS_HERE
+        if command.label
+        and screen.check_action(next(iter(command.keys.values())).partition("(")[0], ())
+        is not False
+    ]
+
+
+def entry(command: Command) -> str:
+    return f"{command.shown} {command.label}"
+
+
 @pytest.mark.parametrize("name", SCREENS)
 async def test_every_screen_has_the_keys_of_its_commands(games: Pilots, name: str) -> None:
     async with opened(games, name) as game:
@@ -93,15 +112,28 @@ def test_no_key_means_two_things_on_one_screen(group: tuple[Command, ...]) -> No
         for key, action in command.keys.items():
             meanings.setdefault(key, set()).add(action)
     twice = {key: actions for key, actions in meanings.items() if len(actions) > 1}
-    assert twice == ({"enter": {"next", "rematch"}} if group is commands.SCORING else {})
+    assert twice == ({"enter": {"play", "hide_hand"}} if group is commands.TABLE else {})
 
 
-@pytest.mark.parametrize("name", ["scoring", "match over"])
-async def test_the_two_meanings_of_enter_are_never_there_together(games: Pilots, name: str) -> None:
-    async with opened(games, name) as game:
-        screen, _possible = here(game)
-        meanings = [screen.check_action(action, ()) for action in ("next", "rematch")]
-        assert sorted(map(bool, meanings)) == [False, True]
+@pytest.mark.parametrize(
+    ("people", "keys", "meant"),
+    [
+        ((0,), (), commands.PLAY),
+        ((0, 1), (), commands.SHOW_HAND),
+        ((0, 1), ("space",), commands.PLAY),
+        ((0, 1), ("space", "d"), commands.HIDE_HAND),
+        ((0, 1), ("space", "d", "enter"), commands.SHOW_HAND),
+    ],
+)
+async def test_of_playing_showing_and_hiding_the_hand_only_one_is_possible_at_a_time(
+    games: Pilots, people: tuple[int, ...], keys: tuple[str, ...], meant: Command
+) -> None:
+    of_the_hand = (commands.PLAY, commands.SHOW_HAND, commands.HIDE_HAND)
+    async with games(setup(2, people=people), story(2)) as game:
+        await game.press(*keys)
+        _screen, possible = here(game)
+        assert [command for command in of_the_hand if command in possible] == [meant]
+        assert [one for one in of_the_hand if entry(one) in game.part("#keys")] == [meant]
 
 
 @pytest.mark.parametrize("command", ALL, ids=lambda command: command.name)
@@ -140,13 +172,32 @@ async def test_the_key_bar_has_every_command_that_can_be_clicked_and_if_there_is
     games: Pilots, name: str
 ) -> None:
     async with opened(games, name) as game:
-        _screen, possible = here(game)
         for size in ((80, 24), (120, 40), (60, 20)):
             await game.resize(*size)
             bar = game.part("#keys")
-            for command in possible:
-                if command.label and (command.click or size != (60, 20)):
-                    assert f"{command.shown} {command.label}" in bar
+            every = labelled(game)
+            for command in every:
+                if command.click:
+                    assert entry(command) in bar
+            whole = "  ".join(map(entry, every))
+            assert len(whole) < 100, "there is room for all of it in a large window"
+            assert (whole in bar) == (len(whole) < size[0] - 2)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_without_room_what_cannot_be_clicked_leaves_the_key_bar_before_the_gaps_do(
+    games: Pilots, name: str
+) -> None:
+    async with opened(games, name) as game:
+        every = labelled(game)
+        assert any(not command.click for command in every) or name in CLICKED_ALONE
+        for columns in range(60, 100, 3):
+            await game.resize(columns, 20)
+            bar = game.part("#keys")
+            seen = [command for command in every if entry(command) in bar]
+            if bar.strip() != "  ".join(map(entry, seen)):
+                assert bar.strip() == " ".join(map(entry, seen))
+                assert all(command.click for command in seen)
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -177,7 +228,27 @@ async def test_the_palette_lists_every_command_that_says_what_is_meant(
         listed = game.text()
         for command in possible:
             line = f"{command.help} ({command.shown})"
-            assert (line in listed) == bool(command.click), command.name
+            is_listed = bool(command.click) and command is not commands.PALETTE
+            assert (line in listed) == is_listed, command.name
+
+
+@pytest.mark.parametrize("name", ["setup", "table", "scoring", "match over"])
+async def test_the_palette_is_in_the_key_bar_and_opens_by_a_click(games: Pilots, name: str) -> None:
+    async with opened(games, name) as game:
+        await game.click("^P more")
+        assert isinstance(game.app.screen, Palette)
+        await game.press("escape")
+        assert isinstance(game.app.screen, GameScreen)
+
+
+async def test_a_double_click_opens_one_palette(games: Pilots) -> None:
+    async with opened(games, "table") as game:
+        x, y = game.where("^P more")
+        game.send_click(x, y)
+        game.send_click(x, y)
+        await game.settle()
+        palettes = [one for one in game.app.screen_stack if isinstance(one, Palette)]
+        assert len(palettes) <= 1
 
 
 async def test_the_palette_does_what_is_chosen_in_it(games: Pilots) -> None:

@@ -84,7 +84,7 @@ async def test_a_move_that_comes_too_late_shows_how_the_table_stands_and_says_no
 async def test_a_draw_that_comes_too_late_leaves_no_hand_open(seat: FarSeat) -> None:
     other = FarSeat(seat.match, 1)
     controls = Controls([seat, other])
-    controls.take_over()
+    controls.show_hand()
     assert controls.state.turn.tiles
     run(seat.match, "<6-6")
     seat.answer = StaleMove(4, 5)

@@ -111,7 +111,9 @@ async def test_a_shared_keyboard_plays_a_match_to_its_winner(games: Pilots, play
                 await game.press("enter")
                 continue
             state = game.at_table.state
-            if state.curtain or state.looking:
+            if state.curtain:
+                await game.press("space")
+            elif state.looking:
                 await game.press("enter")
             elif state.game.fitting:
                 await game.press("right", "comma", "enter")

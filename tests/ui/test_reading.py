@@ -8,6 +8,9 @@ import pytest
 from support.setups import setup
 from support.stories import long_story, story
 
+from passing_game.phrases.rules import rules_in_force
+from passing_game.ui import commands
+
 if TYPE_CHECKING:
     from support.pilot import GamePilot, Pilots
 
@@ -45,6 +48,37 @@ async def test_a_page_is_closed_by_mouse(games: Pilots, how: str) -> None:
         await open_help(game)
         await (game.click("Esc back") if how == "key bar" else game.click_at(30, 9, button=3))
         assert game.screen == "TableScreen"
+
+
+@pytest.mark.parametrize("columns", [60, 61, 80, 200])
+async def test_help_cuts_no_line_however_narrow_the_window(games: Pilots, columns: int) -> None:
+    async with games(setup(4, partners=True), size=(columns, 70)) as game:
+        await open_help(game)
+        page = game.part("#page")
+        assert "↓" not in page.splitlines()[-1], "all of it is on one page"
+        text = " ".join(page.split())
+        for command in commands.TABLE:
+            assert f"{command.shown} {command.help}" in text
+        for paragraph in rules_in_force(game.match.rules):
+            assert paragraph in text
+        assert max(len(line) for line in page.splitlines()) <= columns - 3
+
+
+@pytest.mark.parametrize("front", ["?", "l"])
+async def test_the_wheel_does_no_harm_in_a_window_that_is_too_small(
+    games: Pilots, front: str
+) -> None:
+    async with games(setup(2), long_story(2, 24, draws=12)) as game:
+        await game.tell()
+        await game.press(front)
+        before = game.text()
+        for columns, rows in ((59, 20), (15, 8), (1, 1)):
+            await game.resize(columns, rows)
+            await game.wheel(0, 0, down=True)
+            await game.wheel(0, 0, down=False)
+            await game.wheel(0, 0, down=False)
+        await game.resize(80, 24)
+        assert game.text() == before
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)

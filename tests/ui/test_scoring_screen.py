@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from support.setups import setup
 from support.stories import GOING_OUT, story
 
+from passing_game import config
 from passing_game.engine.match import Phase
+from passing_game.tables.names import LONGEST_NAME
 
 if TYPE_CHECKING:
     from support.pilot import GamePilot, Pilots
@@ -100,13 +104,14 @@ async def test_after_the_match_the_winner_and_the_rounds_are_told(games: Pilots)
         await scored(game)
         await game.press("enter")
         sheet = await scored(game)
-        assert "You win the match!  Rounds won: You 2, Nora 0" in sheet
+        assert "You win the match! Rounds won: You 2, Nora 0" in sheet
+        assert "Everybody passed. The round is yours: 54 points." in sheet
         assert "leads next" not in sheet
         assert "You lead next" not in sheet
         assert "next round" not in game.part("#keys")
 
 
-@pytest.mark.parametrize("how", ["r", "enter", "key bar"])
+@pytest.mark.parametrize("how", ["r", "key bar"])
 async def test_a_rematch_plays_the_same_setup_again(games: Pilots, how: str) -> None:
     agreed = setup(2, target=1)
     async with games(agreed, PASSED) as game:
@@ -120,11 +125,61 @@ async def test_a_rematch_plays_the_same_setup_again(games: Pilots, how: str) -> 
         assert "You 0  Nora 0" in game.part("#status")
 
 
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_after_the_match_no_key_that_hurries_on_starts_another(
+    games: Pilots, key: str
+) -> None:
+    async with games(setup(2, target=1), PASSED) as game:
+        await scored(game)
+        await game.press(key, key)
+        assert game.screen == "ScoringScreen"
+        assert len(game.matches) == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_after_the_match_one_reads_where_its_record_was_saved(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(setup(2, target=108), PASSED, PASSED, size=size) as game:
+        assert "Record:" not in await scored(game)
+        await game.press("enter")
+        sheet = await scored(game)
+        (path,) = config.records_folder().iterdir()
+        assert f"Record: ~/{path.relative_to(Path.home())}" in sheet
+
+
+async def test_a_record_that_could_not_be_begun_is_not_spoken_of(games: Pilots) -> None:
+    config.records_folder().parent.mkdir(parents=True)
+    config.records_folder().write_text("a file where the folder should be")
+    async with games(setup(2, target=1), PASSED) as game:
+        sheet = await scored(game)
+        assert "win the match" in sheet
+        assert "Record" not in sheet
+
+
+async def test_a_headline_that_is_too_long_for_one_line_takes_two(games: Pilots) -> None:
+    theirs = story(2, "6-6 6-5 6-4 6-3 5-5 5-4 5-3", "1-0 1-1 2-0 2-1 0-0 3-0 3-1")
+    named = setup(2, names=["Ann", "W" * LONGEST_NAME])
+    async with games(named, replace(theirs, script="pass pass"), size=(60, 20)) as game:
+        lines = (await scored(game)).splitlines()
+        first = next(place for place, line in enumerate(lines) if line)
+        assert lines[first : first + 2] == [
+            "   Everybody passed.",
+            f"   The round goes to {'W' * LONGEST_NAME}: 54 points.",
+        ]
+        await game.resize(80, 24)
+        assert (
+            f"   Everybody passed. The round goes to {'W' * LONGEST_NAME}: 54 points."
+            in game.part("#sheet").splitlines()
+        )
+
+
 async def test_a_rematch_is_not_dealt_from_the_same_seed(games: Pilots) -> None:
     async with games(setup(2, target=1), seed="the same") as game:
         first = game.match.deal
         while game.match.winner is None:
             await game.press(*("p", "p") if game.screen == "TableScreen" else ("enter",))
+        assert game.screen == "ScoringScreen"
         await game.press("r")
         assert game.match.deal != first
 
@@ -183,11 +238,12 @@ FULLEST = [
 """Rounds after which as many tiles as can be lie open."""
 
 
+@pytest.mark.parametrize("target", [0, 1])
 @pytest.mark.parametrize(("players", "script"), FULLEST)
 async def test_every_hand_and_score_is_seen_whole_however_many_tiles_there_are(
-    games: Pilots, players: int, script: str
+    games: Pilots, players: int, script: str, target: int
 ) -> None:
-    async with games(setup(players), story(players, script=script)) as game:
+    async with games(setup(players, target=target), story(players, script=script)) as game:
         await scored(game)
         result = game.match.last_result
         assert result is not None
@@ -203,9 +259,10 @@ async def test_every_hand_and_score_is_seen_whole_however_many_tiles_there_are(
             assert f" = {result.points}" in sheet
             assert "all others count, less its own." in " ".join(sheet.split())
             assert (" next" in sheet) == (game.match.winner is None)
+            assert ("passing-game/records/2026" in sheet) == (game.match.winner is not None)
 
 
-LONG_NAMES = ("A" * 20, "日本語" * 3 + "日", "W" * 20, "é" * 20)
+LONG_NAMES = ("A" * 12, "日本語" * 2, "W" * 12, "é" * 12)
 
 
 async def test_long_names_never_hide_the_result_of_the_sum(games: Pilots) -> None:

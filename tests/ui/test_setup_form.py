@@ -246,15 +246,15 @@ def test_custom_rules_stay_when_the_seats_change() -> None:
         ("partners_scoring", [PartnersScoring.TEAM_TOTAL, PartnersScoring.LOWEST_HAND]),
     ],
 )
-def test_an_option_goes_round_its_values_and_makes_the_rules_custom(
+def test_an_option_goes_round_its_values_and_makes_the_rules_custom_until_it_is_put_back(
     name: str, values: list[object]
 ) -> None:
     form = at(form_of(partners=True), OptionRow(name))
     found = []
-    for _ in values:
+    for value in values:
         form.change(1)
         found.append(form.rules.option(name))
-        assert form.preset is Preset.CUSTOM
+        assert form.preset is (Preset.STANDARD if value == values[-1] else Preset.CUSTOM)
     assert found == values
     form.change(-1)
     assert form.rules.option(name) == values[-2]
@@ -272,11 +272,50 @@ def test_the_target_goes_up_and_down_within_its_range() -> None:
 
 
 def test_a_change_that_changes_nothing_leaves_the_preset() -> None:
-    form = SetupForm(
-        GameSetup(Preset.SHORT, replace(Rules.preset(Preset.SHORT, 2), target=999), ()), LEVELS
-    )
-    form.set_target(1000)
+    form = form_of(2)
+    form.set_preset(PRESETS.index(Preset.SHORT))
+    form.set_target(form.rules.target)
     assert form.preset is Preset.SHORT
+
+
+@pytest.mark.parametrize("preset", [preset for preset in Preset if preset is not Preset.CUSTOM])
+def test_rules_that_are_put_back_to_those_of_a_preset_show_it_again(preset: Preset) -> None:
+    form = form_of(3)
+    form.set_preset(PRESETS.index(preset))
+    for row in (OptionRow("lead"), OptionRow("tie"), Target()):
+        at(form, row).change(1)
+        assert form.preset is Preset.CUSTOM
+        form.change(-1)
+        assert form.setup == replace(form.setup, preset=preset, rules=Rules.preset(preset, 3))
+
+
+def test_rules_that_come_to_be_those_of_another_preset_show_that_one() -> None:
+    form = at(form_of(2), Target())
+    form.set_target(Rules.preset(Preset.SHORT, 2).target)
+    assert form.preset is Preset.SHORT
+    assert form.rules == Rules.preset(Preset.SHORT, 2)
+
+
+@pytest.mark.parametrize("row", [OptionRow("lead"), Target()], ids=str)
+def test_a_change_of_rules_that_were_custom_stays_custom(row: object) -> None:
+    form = at(form_of(2), OptionRow("pass"))
+    form.change(1)
+    at(form, row).change(1)
+    assert form.preset is Preset.CUSTOM
+
+
+@pytest.mark.parametrize(
+    ("row", "is_it"), [(Seats(), False), (Seat(0), True), (Seat(1), False), (Target(), False)]
+)
+def test_it_knows_the_line_of_the_only_person(row: object, *, is_it: bool) -> None:
+    assert at(form_of(2), row).is_last_person == is_it
+
+
+def test_nobody_is_the_only_person_where_two_play() -> None:
+    form = at(form_of(2), Seat(1))
+    form.change(1)
+    assert not form.is_last_person
+    assert not at(form, Seat(0)).is_last_person
 
 
 def typed(form: SetupForm, digits: str) -> list[int]:
@@ -287,13 +326,37 @@ def typed(form: SetupForm, digits: str) -> list[int]:
     return targets
 
 
-def test_digits_are_written_behind_the_target_and_begin_anew_where_there_is_no_room() -> None:
+def test_the_first_digit_replaces_the_target_and_further_ones_are_written_behind_it() -> None:
     form = at(form_of(4), Target())
     assert form.rules.target == 61
-    assert typed(form, "7") == [617]
-    assert typed(form, "42") == [4, 42]
-    assert typed(form, "9") == [429]
-    assert typed(form, "999") == [9, 99, 999]
+    assert typed(form, "15") == [1, 15]
+    form.change(-1)
+    assert form.rules.target == 14
+    assert typed(form, "31") == [3, 31]
+
+
+def test_digits_begin_anew_where_there_is_no_room() -> None:
+    form = at(form_of(4), Target())
+    assert typed(form, "4294") == [4, 42, 429, 4]
+    assert typed(form, "999") == [49, 499, 9]
+
+
+@pytest.mark.parametrize("go", ["away and back", "to it once more", "an arrow", "a preset"])
+def test_the_target_is_written_anew_after_anything_else_was_done(go: str) -> None:
+    form = at(form_of(2), Target())
+    typed(form, "5")
+    match go:
+        case "away and back":
+            form.go(-1)
+            form.go(1)
+        case "to it once more":
+            at(form, Target())
+        case "an arrow":
+            form.change(1)
+        case _:
+            form.set_preset(PRESETS.index(Preset.HOUSE))
+            assert form.rules.target == 101
+    assert typed(form, "7") == [7]
 
 
 @pytest.mark.parametrize("target", ["1", "15", "101", "999"])
@@ -303,10 +366,14 @@ def test_any_target_can_be_written(target: str) -> None:
     assert typed(form, target)[-1] == int(target)
 
 
-def test_a_target_that_begins_with_nothing_stays_in_its_range() -> None:
+def test_a_target_does_not_begin_with_nothing() -> None:
     form = at(form_of(4), Target())
+    assert typed(form, "00") == [61, 61]
+    assert typed(form, "10") == [1, 10]
     form.set_target(999)
-    assert typed(form, "0") == [1]
+    at(form, Target())
+    assert typed(form, "0") == [999]
+    assert typed(form, "9990") == [9, 99, 999, 999]
 
 
 def test_digits_of_the_target_are_rubbed_out_one_by_one() -> None:
@@ -316,3 +383,21 @@ def test_digits_of_the_target_are_rubbed_out_one_by_one() -> None:
         form.rub_out()
         found.append(form.rules.target)
     assert found == [6, 1, 1]
+
+
+def test_after_a_digit_was_rubbed_out_others_are_written_behind_what_is_left() -> None:
+    form = at(form_of(2), Target())
+    form.rub_out()
+    assert form.rules.target == 10
+    assert typed(form, "5") == [105]
+    for _ in range(2):
+        form.rub_out()
+    assert typed(form, "4") == [14]
+
+
+def test_after_the_last_digit_was_rubbed_out_the_next_one_begins_anew() -> None:
+    form = at(form_of(4), Target())
+    form.rub_out()
+    form.rub_out()
+    assert form.rules.target == 1
+    assert typed(form, "72") == [7, 72]

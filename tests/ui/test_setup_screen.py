@@ -128,7 +128,78 @@ async def test_digits_are_for_the_target_alone(games: Pilots) -> None:
         await game.press("9", "backspace")
         assert form(game).setup == GameSetup.usual("Ann")
         await game.press("up", "9")
-        assert form(game).rules.target == 619
+        assert form(game).rules.target == 9
+
+
+async def test_the_target_is_typed_and_typed_anew_after_an_arrow(games: Pilots) -> None:
+    async with games() as game:
+        await game.press("up", "1", "5")
+        assert "‹  15 ›" in game.part("#form")
+        await game.press("left", "3", "1")
+        assert "‹  31 ›" in game.part("#form")
+        await game.press("up", "down", "4")
+        assert "‹   4 ›" in game.part("#form")
+
+
+async def test_a_click_on_a_preset_begins_the_target_anew(games: Pilots) -> None:
+    async with games() as game:
+        await game.press("up", "5")
+        await game.click(" House ")
+        assert form(game).rules.target == 61
+        await game.press("5")
+        assert form(game).rules.target == 5
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_on_the_line_of_the_target_the_key_bar_says_that_digits_write(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(size=size) as game:
+        assert "0-9 write" not in game.part("#keys")
+        await game.press("up")
+        bar = game.part("#keys")
+        assert "↑ ↓ choose  ← → change  0-9 write  Enter deal" in bar
+        await game.press("up")
+        assert "0-9 write" not in game.part("#keys")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
+@pytest.mark.parametrize("how", ["key", "click"])
+async def test_the_only_person_cannot_become_a_bot_and_is_told_why(
+    games: Pilots, how: str, size: tuple[int, int]
+) -> None:
+    why = "The only person cannot become a bot."
+    async with games(size=size) as game:
+        await game.press("down")
+        assert why not in game.text()
+        await (game.press("right") if how == "key" else game.click("at this keyboard"))
+        assert why in game.part("#form")
+        assert form(game).setup == GameSetup.usual("Ann")
+        await game.press("down", "right")
+        assert why not in game.text()
+        assert form(game).players[1].is_person
+
+
+async def test_a_rule_that_is_put_back_shows_its_preset_again(games: Pilots) -> None:
+    async with games() as game:
+        assert "[Standard]" in game.text()
+        await game.press("up", "right")
+        assert "[Custom]" in game.text()
+        await game.press("left")
+        assert "[Standard]" in game.text()
+
+
+@pytest.mark.parametrize("size", [(100, 30), (120, 40), (201, 61)], ids=str)
+async def test_in_a_large_window_the_form_lies_in_the_middle(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(size=size) as game:
+        region = game.app.screen.query_one("#form").region
+        assert region.size == (90, min(26, size[1] - 2))
+        assert abs(region.x - (size[0] - region.right)) <= 1
+        assert abs((region.y - 1) - (size[1] - 1 - region.bottom)) <= 1
+        await game.click("Target")
+        assert game.where("▶").y == game.where("Target").y
 
 
 async def test_the_lines_of_partners_come_and_go_with_them(games: Pilots) -> None:
@@ -274,5 +345,5 @@ async def test_a_setup_that_cannot_be_remembered_is_told_and_played(games: Pilot
         await game.press("enter")
         assert game.screen == "TableScreen"
         assert game.notices == ["This setup cannot be remembered: File exists"]
-        assert "remembered" in game.text()
+        assert game.where("cannot be remembered").y < 5, "it lies at the top, on no key and no hand"
         assert game.seq >= 1

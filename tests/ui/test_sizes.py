@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from support.setups import setup
 from support.stories import GOING_OUT, long_story, story
 
+from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -19,6 +20,10 @@ TOO_SMALL = [(59, 20), (60, 19), (40, 12), (10, 3), (1, 1)]
 
 HAND = "6-6 6-3 5-3 4-4 3-3 2-1 1-0"
 OTHER = "6-5 6-4 6-2 6-1 5-5 5-4 0-0"
+
+
+def too_small(columns: int, rows: int) -> str:
+    return f"Please make this window 60x20 or larger; it is {columns}x{rows}. Ctrl+C leaves."
 
 
 def fills_the_window(game: GamePilot, size: tuple[int, int]) -> None:
@@ -69,7 +74,7 @@ async def test_the_longest_train_is_seen_whole_with_both_its_ends(
 
 
 @pytest.mark.parametrize("keys", [None, (), ("?",), ("q",)], ids=str)
-async def test_a_window_that_is_too_small_says_so_in_one_line(
+async def test_a_window_that_is_too_small_says_so_and_how_one_may_leave(
     games: Pilots, keys: tuple[str, ...] | None
 ) -> None:
     async with games(None if keys is None else setup(2), story(2)) as game:
@@ -78,9 +83,13 @@ async def test_a_window_that_is_too_small_says_so_in_one_line(
         for columns, rows in TOO_SMALL:
             await game.resize(columns, rows)
             fills_the_window(game, (columns, rows))
-            (line,) = [line for line in game.text().splitlines() if line.strip()]
-            assert columns < 10 or "60x20" in line
-            assert columns < 40 or f"{columns}x{rows}" in line
+            words = too_small(columns, rows).split()
+            shown = game.text().split()
+            assert shown
+            if columns >= 40:
+                assert shown == words
+            else:
+                assert "".join(words).startswith("".join(shown)), "as much as there is room for"
         await game.resize(80, 24)
         assert game.text() == before
 
@@ -98,12 +107,11 @@ async def test_the_game_goes_on_in_a_window_that_is_too_small(
         game.find("#felt", "play_at('left')")
 
 
-async def test_the_line_for_a_small_window_follows_its_size(games: Pilots) -> None:
+async def test_the_sentence_in_a_small_window_follows_its_size(games: Pilots) -> None:
     async with games(setup(2)) as game:
-        await game.resize(50, 10)
-        assert "it is 50x10" in game.text() or "60x20 > 50x10" in game.text()
-        await game.resize(40, 9)
-        assert "60x20 > 40x9" in game.text()
+        for columns, rows in ((50, 10), (40, 9), (20, 8), (15, 30)):
+            await game.resize(columns, rows)
+            assert " ".join(game.text().split()) == too_small(columns, rows)
 
 
 async def test_a_window_may_change_while_a_tile_is_chosen_and_an_end_asked_for(
@@ -162,8 +170,46 @@ async def test_the_side_panel_shows_the_scores_and_the_newest_moves(games: Pilot
         panel = game.part("#panel")
         assert "Score" in panel
         for name in ("You", "Wes", "Nora", "Eli"):
-            assert f"{name:<8}   0 ···" in panel
+            assert f"{name:<12}   0 ···" in panel
         assert panel.splitlines()[-1].endswith("4-3 right")
+
+
+async def test_the_side_panel_shows_the_longest_names_whole(games: Pilots) -> None:
+    named = setup(2, names=["Ann", "W" * LONGEST_NAME])
+    async with games(named, story(2, "", "6-6", script="6-6", leader=1), size=(100, 30)) as game:
+        panel = game.part("#panel")
+        assert f"  {'W' * LONGEST_NAME}   0 ···" in panel
+        assert f"  {'W' * LONGEST_NAME} 6-6 lead" in panel
+
+
+@pytest.mark.parametrize(
+    ("size", "at_the_sides"),
+    [
+        ((60, 20), False),
+        ((77, 20), False),
+        ((78, 20), True),
+        ((80, 24), True),
+        ((70, 26), False),
+        ((70, 27), True),
+        ((65, 40), False),
+        ((100, 30), True),
+        ((120, 40), True),
+    ],
+    ids=str,
+)
+async def test_players_sit_at_the_sides_of_a_felt_that_is_wide_or_high_enough(
+    games: Pilots, size: tuple[int, int], *, at_the_sides: bool
+) -> None:
+    async with games(setup(4), long_story(4, 20), size=size) as game:
+        await game.tell()
+        left, right = game.where("◂ Wes"), game.where("Eli ▸" if at_the_sides else "▸ Eli")
+        felt = game.app.screen.query_one("#felt").region
+        assert (left.y == right.y == felt.y) == (not at_the_sides)
+        if at_the_sides:
+            assert (left.x, right.x) == (1, felt.right - 1 - len("Eli ▸"))
+            assert abs(left.y - felt.y - felt.height // 2) <= 1
+        for side in ("left", "right"):
+            game.find("#felt", f"play_at('{side}')")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
@@ -178,7 +224,7 @@ async def test_everything_for_a_decision_is_on_the_table_screen(
         assert "12 to draw" in text
         assert "Nora ▮▮▮▮▮▮ passed" in text
         assert "You 0  Nora 0" in text
-        assert "a pass ends the round" in text
+        assert "a pass ends the round now" in text
         assert "Nora passed" in text
         game.find("#felt", "play_at('left')")
         game.find("#felt", "play_at('right')")
@@ -190,9 +236,9 @@ async def test_everything_for_a_decision_is_on_the_table_screen(
 async def test_in_a_narrow_window_long_names_do_not_run_into_each_other(
     games: Pilots, players: int
 ) -> None:
-    named = setup(players, names=["Ann", *["M" * 20] * (players - 1)])
+    named = setup(players, names=["Ann", *["M" * LONGEST_NAME] * (players - 1)])
     async with games(named, story(players, script="pass pass pass"), size=(60, 20)) as game:
         plates = game.part("#felt").splitlines()[0]
-        assert plates.count("▮x") == players - 1
+        assert plates.count("▮×") == players - 1
         for arrow in "◂▸" if players == 3 else "◂▴▸":
             assert f"{arrow} M" in plates

@@ -111,7 +111,7 @@ async def test_table_behind_the_curtain(games: Pilots, screen: SnapshotAssertion
 
 async def test_table_with_a_look_at_a_drawn_tile(games: Pilots, screen: SnapshotAssertion) -> None:
     async with games(setup(2, people=(0, 1)), story(2, HAND, OTHER, boneyard="4-3")) as game:
-        await game.press("enter", "d")
+        await game.press("space", "d")
         assert game.text() == screen
 
 

@@ -12,6 +12,7 @@ from support.stories import story
 from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
 from passing_game.engine.moves import Draw
 from passing_game.engine.train import Side
+from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
     from support.pilot import GamePilot, Pilots
@@ -173,7 +174,7 @@ async def test_d_draws(games: Pilots) -> None:
         assert TileDrawn(0, tiles("4-3")[0]) in game.match.history
         assert "You drew 4-3" in game.part("#talk")
         assert "3 to draw" not in game.text()
-        assert "boneyard ▮x13 11 to draw" in game.part("#header")
+        assert "boneyard ▮×13 11 to draw" in game.part("#header")
 
 
 async def test_p_passes(games: Pilots) -> None:
@@ -186,7 +187,7 @@ async def test_a_pass_that_ends_the_round_is_asked_for_once_more(games: Pilots) 
     passing = story(2, HAND, OTHER, script="pass", leader=1)
     async with games(setup(2), passing) as game:
         await game.tell()
-        assert "a pass ends the round" in game.part("#status")
+        assert "Your turn · any tile leads · a pass ends the round now" in game.part("#status")
         before = game.seq
         await game.press("p")
         assert "This pass ends the round. Pass again if you mean it." in game.part("#talk")
@@ -244,18 +245,100 @@ async def test_a_draw_from_a_closed_boneyard_says_why_and_changes_nothing(games:
         await game.tell()
         before = game.seq
         await game.press("d")
-        told = "Nothing can be drawn: the last 2 tiles stay in the boneyard."
-        assert told[:40] in game.part("#talk")
+        assert "No draw: the last 2 tiles stay in the boneyard." in game.part("#talk")
         assert game.seq == before
         assert Draw() not in game.view.game.legal
 
 
 async def test_a_forced_player_may_not_pass_and_is_told_why(games: Pilots) -> None:
     async with games(setup(2, passing="forced"), story(2, HAND)) as game:
-        assert "a pass is not allowed now" in game.part("#status")
+        assert "Your turn · any tile leads · you may not pass now" in game.part("#status")
         await game.press("p")
-        assert "These rules let you pass only when you cannot play" in game.part("#talk")
+        assert "You can play: these rules do not let you pass." in game.part("#talk")
         assert game.seq == 1
+
+
+async def test_a_reason_that_is_too_long_beside_the_buttons_takes_the_whole_line(
+    games: Pilots,
+) -> None:
+    asked = "This pass ends the round. Pass again if you mean it."
+    passing = story(2, HAND, OTHER, script="pass", leader=1)
+    async with games(setup(2), passing, size=(60, 20)) as game:
+        await game.tell()
+        assert "Draw  d   Pass  p" in game.part("#talk")
+        await game.press("p")
+        assert game.part("#talk") == f"  {asked}"
+        talk = game.app.screen.query_one("#talk", Picture)
+        assert not talk._sheet.hits, "nothing that is not seen can be clicked"
+        assert "d draw p pass" in game.part("#keys")
+        await game.press("1")
+        assert "Draw  d   Pass  p" in game.part("#talk")
+        await game.press("p")
+        await game.resize(80, 24)
+        assert asked in game.part("#talk")
+        assert "Draw  d   Pass  p" in game.part("#talk")
+        await game.resize(60, 20)
+        await game.click("p pass")
+        assert game.screen == "ScoringScreen"
+
+
+@pytest.mark.parametrize(
+    ("players", "passing", "told"),
+    [
+        (2, "free", "a pass, then 1 more ends the round"),
+        (4, "free", "a pass, then 3 more end the round"),
+        (4, "forced", "you may not pass now"),
+    ],
+)
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
+async def test_what_a_pass_would_do_is_always_seen_behind_whose_turn_it_is(
+    games: Pilots, players: int, passing: str, told: str, size: tuple[int, int]
+) -> None:
+    async with games(setup(players, passing=passing), story(players, HAND[:23]), size=size) as game:
+        status = game.part("#status")
+        assert status.startswith("  Your turn · ")
+        assert f"· {told}" in status
+
+
+# The round is over
+
+
+@pytest.mark.parametrize("key", ["1", "d", "p", "right", "escape", "x", "r", "q", "f12"])
+async def test_no_key_that_was_meant_for_the_turn_hurries_past_the_end_of_the_round(
+    games: Pilots, key: str
+) -> None:
+    async with games(setup(2, target=999), story(2, HAND, script="pass", leader=1)) as game:
+        await game.tell()
+        game.held = True
+        await game.press("p", "p")
+        assert "The round is over" in game.part("#status")
+        await game.press(key)
+        assert "TableScreen" in [type(screen).__name__ for screen in game.app.screen_stack]
+        assert "ScoringScreen" not in [type(screen).__name__ for screen in game.app.screen_stack]
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_enter_and_space_hurry_on_to_the_scoring_and_no_further(
+    games: Pilots, key: str
+) -> None:
+    async with games(setup(2, target=999), story(2, HAND, script="pass", leader=1)) as game:
+        await game.tell()
+        game.held = True
+        await game.press("p", "p")
+        assert game.screen == "TableScreen"
+        await game.press(key)
+        assert (game.screen, game.match.round_number) == ("ScoringScreen", 1)
+
+
+async def test_the_hand_is_not_lit_once_the_round_is_over(games: Pilots) -> None:
+    async with games(setup(2, target=999), story(2, HAND, script="pass", leader=1)) as game:
+        await game.tell()
+        assert game.part("#hand").count("▀▀▀") == 2 * 7
+        game.held = True
+        await game.press("p", "p")
+        assert "The round is over" in game.part("#status")
+        assert "6" in game.part("#hand")
+        assert "▀▀▀" not in game.part("#hand")
 
 
 @pytest.mark.parametrize(

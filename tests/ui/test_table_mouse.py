@@ -174,7 +174,7 @@ async def test_a_pass_that_ends_the_round_takes_two_clicks(games: Pilots) -> Non
 async def test_a_refused_button_says_why(games: Pilots) -> None:
     async with games(setup(2, passing="forced"), story(2, HAND)) as game:
         await game.click("Pass  p")
-        assert "These rules let you pass only when you cannot play" in game.part("#talk")
+        assert "You can play: these rules do not let you pass." in game.part("#talk")
         assert game.seq == 1
 
 
@@ -197,6 +197,18 @@ async def test_a_click_on_the_table_ends_a_pause(games: Pilots) -> None:
         for turn in (1, 2, 0):
             assert game.match.turn == turn
             await game.click_at(2, 3)
+
+
+async def test_a_click_hurries_on_to_the_scoring(games: Pilots) -> None:
+    over = story(2, HAND, OTHER, script="pass", leader=1)
+    async with games(setup(2, target=999), over) as game:
+        await game.tell()
+        game.held = True
+        await game.click("Pass  p")
+        await game.click("Pass  p")
+        assert "The round is over" in game.part("#status")
+        await game.click_at(2, 3)
+        assert (game.screen, game.match.round_number) == ("ScoringScreen", 1)
 
 
 async def test_the_key_bar_opens_log_help_and_the_question_before_leaving(games: Pilots) -> None:

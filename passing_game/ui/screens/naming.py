@@ -37,6 +37,12 @@ class NamingScreen(GameScreen[str | None]):
         yield Input(self._before, max_length=LONGEST_NAME, select_on_focus=True, id="name")
         yield KeyBar(self.COMMANDS_HERE)
 
+    def on_resize(self) -> None:
+        """Write on in a window that was too small: a hidden line had to give its focus up."""
+        if self.has_class("-too-small") and not self.is_too_small:
+            line = self.query_one(Input)
+            self.call_after_refresh(self.set_focus, line, from_app_focus=True)
+
     async def action_accept(self) -> None:
         """Take the name."""
         await self.query_one(Input).action_submit()

@@ -87,13 +87,13 @@ class ReadingScreen(GameScreen[None]):
         """Go down by so many lines, or up."""
         self._page.scroll_lines(by)
 
-    def on_mouse_scroll_down(self, _event: events.MouseScrollDown) -> None:
+    async def on_mouse_scroll_down(self, _event: events.MouseScrollDown) -> None:
         """The wheel scrolls."""
-        self._page.scroll_lines(3)
+        await self.run_action("scroll(3)")
 
-    def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
+    async def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
         """The wheel scrolls."""
-        self._page.scroll_lines(-3)
+        await self.run_action("scroll(-3)")
 
     def action_back(self) -> None:
         """Close the page."""

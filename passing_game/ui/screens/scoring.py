@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.match import Phase
 from passing_game.i18n import _
-from passing_game.phrases import table
+from passing_game.phrases import scoring, table
 from passing_game.ui import commands
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
@@ -39,11 +39,14 @@ class ScoringScreen(GameScreen[AfterRound]):
     COMMANDS_HERE = commands.SCORING
     BINDINGS = commands.bindings(commands.SCORING)
 
-    def __init__(self, game: SeatView, cast: Cast, results: Sequence[RoundEnded]) -> None:
+    def __init__(
+        self, game: SeatView, cast: Cast, results: Sequence[RoundEnded], record: str
+    ) -> None:
         super().__init__()
         self._game = game
         self._cast = cast
         self._results = results
+        self._record = record
 
     @property
     def is_mid_match(self) -> bool:
@@ -64,10 +67,18 @@ class ScoringScreen(GameScreen[AfterRound]):
         played_for = table.contest(self._game.rules)
         round_number = _("round {number}").format(number=self._game.round)
         yield Header(f"{played_for} · {round_number}")
-        yield ScoreSheet(self._game, self._cast, self._results)
+        yield ScoreSheet(self._game, self._cast, self._results, self._footnotes())
         yield KeyBar(self.COMMANDS_HERE)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def _footnotes(self) -> tuple[str, ...]:
+        """Who leads next; after the match, where its record is kept, in words or the path alone."""
+        if self.is_mid_match:
+            return (scoring.next_lead(self._results[-1], self._cast),)
+        if not self._record:
+            return ("",)
+        return _("Record: {path}").format(path=self._record), self._record
+
+    def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """The next round while there is one; the rematch and the setup afterwards."""
         if action == "next":
             return self.is_mid_match

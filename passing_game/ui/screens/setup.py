@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from textual.containers import Container
+
+from passing_game.i18n import _
 from passing_game.tables.setup import GameSetup
 from passing_game.ui import commands
 from passing_game.ui.game_screen import GameScreen
@@ -41,14 +44,15 @@ class SetupScreen(GameScreen[GameSetup]):
 
     def parts(self) -> Iterable[Widget]:
         """The form between the header and the keys."""
-        return (Header(), self._sheet, KeyBar(self.COMMANDS_HERE))
+        return (Header(), Container(self._sheet, id="middle"), KeyBar(self.COMMANDS_HERE))
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def may(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A name can be changed on a player's line, digits are for the target."""
+        row = self.form.row
         if action == "name" and not parameters:
-            return isinstance(self.form.row, Seat) or None
+            return isinstance(row, Seat) or (False if isinstance(row, Target) else None)
         if action in ("digit", "rub_out"):
-            return isinstance(self.form.row, Target)
+            return isinstance(row, Target)
         return True
 
     def action_row(self, by: int) -> None:
@@ -63,6 +67,9 @@ class SetupScreen(GameScreen[GameSetup]):
 
     def action_change(self, by: int) -> None:
         """Change the present line."""
+        self._sheet.notice = (
+            _("The only person cannot become a bot.") if self.form.is_last_person else ""
+        )
         self.form.change(by)
         self.redraw()
 
@@ -110,10 +117,10 @@ class SetupScreen(GameScreen[GameSetup]):
         """Play this setup."""
         self.dismiss(self.form.setup)
 
-    def on_mouse_scroll_down(self, _event: events.MouseScrollDown) -> None:
+    async def on_mouse_scroll_down(self, _event: events.MouseScrollDown) -> None:
         """The wheel goes through the lines."""
-        self.action_row(1)
+        await self.run_action("row(1)")
 
-    def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
+    async def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
         """The wheel goes through the lines."""
-        self.action_row(-1)
+        await self.run_action("row(-1)")

@@ -138,9 +138,14 @@ class TableScreen(GameScreen[TableEnd]):
 
     # What the player does
 
-    def on_key(self) -> None:
-        """Any key ends a pause that is running."""
-        self._pace.skip()
+    def on_key(self, event: events.Key) -> None:
+        """Any key ends a pause that is running.
+
+        When the round is over only Enter and Space do: a key that was meant for the turn must not
+        hurry past the end of it.
+        """
+        if self.state.game.revealed is None or event.key in ("enter", "space"):
+            self._pace.skip()
 
     def on_click(self, event: events.Click) -> None:
         """So does a click; on the bare table it also puts a chosen tile back."""
@@ -148,7 +153,7 @@ class TableScreen(GameScreen[TableEnd]):
         if event.widget is not None and event.widget.id == "felt":
             self.action_put_back()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """Game commands are for one's own turn."""
         return self._controls.may(action)
 
@@ -184,7 +189,7 @@ class TableScreen(GameScreen[TableEnd]):
         self._show()
 
     async def action_play(self) -> None:
-        """Play the chosen tile; behind the curtain, take over."""
+        """Play the chosen tile."""
         await self._controls.play()
         self._show()
 
@@ -203,7 +208,12 @@ class TableScreen(GameScreen[TableEnd]):
         await self._controls.pass_turn()
         self._show()
 
-    def action_take_over(self) -> None:
-        """Open the curtain for the seat on turn, or close it after a look at a drawn tile."""
-        self._controls.take_over()
+    def action_show_hand(self) -> None:
+        """Open the curtain for the seat on turn."""
+        self._controls.show_hand()
+        self._show()
+
+    def action_hide_hand(self) -> None:
+        """Close the curtain after a look at a drawn tile."""
+        self._controls.hide_hand()
         self._show()

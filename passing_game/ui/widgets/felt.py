@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from passing_game.ui.layout import Chip, Placed
     from passing_game.ui.state import TableState
 
-ROUND_THE_TABLE: Final = 72
-"""Columns from which the players sit at their sides of the felt."""
+ROUND_THE_TABLE: Final = ((78, 1), (66, 18))
+"""Columns and rows from which the players sit at their sides of the felt: narrow but high, too."""
 
 
 class Felt(Picture):
@@ -42,7 +42,9 @@ class Felt(Picture):
         state = self.state
         if state is None:
             return
-        sides = canvas.width >= ROUND_THE_TABLE
+        sides = any(
+            canvas.width >= columns and canvas.height >= rows for columns, rows in ROUND_THE_TABLE
+        )
         if sides:
             nameplates.draw_round_the_table(canvas, state)
         else:
@@ -110,7 +112,7 @@ def _draw_invitation(canvas: Canvas, state: TableState) -> None:
     text = (
         _("Your lead: any tile")
         if turn == state.cast.me
-        else _("{name} leads").format(name=state.cast.name(turn))
+        else _("{name} may lead").format(name=state.cast.name(turn))
     )
     x = (canvas.width - len(text)) // 2
     canvas.put(x, canvas.height // 2, text, paint.FELT_QUIET)

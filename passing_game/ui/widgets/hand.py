@@ -90,16 +90,20 @@ def _key(place: int) -> str:
     return KEYS[place] if place < len(KEYS) else "·"
 
 
+def _fits(state: TableState, tile: Tile) -> bool:
+    return state.game.turn is not None and tile in state.game.fitting
+
+
 def _look(state: TableState, tile: Tile) -> tiles.Look:
     if tile == state.turn.chosen:
         return tiles.CHOSEN
-    return tiles.PLAIN if tile in state.game.fitting else tiles.DIM
+    return tiles.PLAIN if _fits(state, tile) else tiles.DIM
 
 
 def _foot(state: TableState, tile: Tile) -> Foot:
     if tile == state.turn.chosen:
         return Foot(paint.FOOT_CHOSEN, "▀")
-    if tile in state.game.fitting:
+    if _fits(state, tile):
         return Foot(paint.FOOT_FITS, "▀")
     return Foot(paint.FOOT_DIM, " ")
 
@@ -110,6 +114,6 @@ def _draw_curtain(canvas: Canvas, state: TableState) -> None:
         return
     name = state.cast.name(turn)
     canvas.put(2, 1, _("{name}, it is your turn.").format(name=name), paint.BAR_GOLD)
-    text = _("Enter, or a click here, shows your hand.")
+    text = _("Space, or a click here, shows your hand.")
     end = canvas.put(2, 2, text, paint.BAR)
-    canvas.on_click(0, 0, max(end, canvas.width), canvas.height, "take_over")
+    canvas.on_click(0, 0, max(end, canvas.width), canvas.height, "show_hand")

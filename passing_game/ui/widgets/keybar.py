@@ -31,9 +31,9 @@ class KeyBar(Picture):
         """Draw the entries that are possible here; without room, the clickable first."""
         entries = [(command, self._is_possible(command)) for command in self._commands]
         entries = [(command, possible) for command, possible in entries if possible is not False]
-        gap = 2 if _width(entries, 2) <= canvas.width else 1
-        while _width(entries, gap) > canvas.width and any(not entry[0].click for entry in entries):
+        while _width(entries, 2) > canvas.width and any(not entry[0].click for entry in entries):
             entries.remove([entry for entry in entries if not entry[0].click][-1])
+        gap = 2 if _width(entries, 2) <= canvas.width else 1
         x = 1
         for command, possible in entries:
             start = x

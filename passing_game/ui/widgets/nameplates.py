@@ -38,7 +38,7 @@ class Plate(NamedTuple):
 
 def backs(count: int) -> str:
     """So many tiles, seen from behind."""
-    return "▮" * count if count <= MOST_BACKS else f"▮x{count}"
+    return "▮" * count if count <= MOST_BACKS else f"▮×{count}"
 
 
 def plates(state: TableState) -> list[Plate]:
@@ -77,7 +77,7 @@ def draw_in_a_line(canvas: Canvas, state: TableState) -> None:
     others = plates(state)
     room = (canvas.width - 1) // len(others) - 1
     for plate in others:
-        count = f"▮x{state.game.counts[plate.seat]}"
+        count = f"▮×{state.game.counts[plate.seat]}"
         short = plate._replace(backs=count) if len(others) > 1 else plate
         rest = _line_width(short._replace(name=""))
         short = short._replace(name=fitted(plate.name, max(1, room - rest)))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.state import TableState
 
-NAME_WIDTH: Final = 8
+NAME_WIDTH: Final = 12
 
 
 class SidePanel(Picture):

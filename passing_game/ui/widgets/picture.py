@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from passing_game.ui.canvas import Canvas
+from passing_game.ui.commands import FIRST_CLICK_ONLY
 from passing_game.ui.paint import FELT, Paint
 
 if TYPE_CHECKING:
@@ -74,7 +75,9 @@ class Picture(Widget, can_focus=False):
         if not self.screen.is_active:
             return  # the second half of a double click, after the first one changed the screen
         action = "put_back" if event.button == 3 else self._sheet.action_at(event.x, event.y)
-        if action is not None:
+        if event.chain > 1 and action in FIRST_CLICK_ONLY:
+            event.stop()
+        elif action is not None:
             event.stop()
             await self.screen.run_action(action)
 

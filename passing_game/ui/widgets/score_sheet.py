@@ -34,23 +34,34 @@ class ScoreSheet(Picture):
 
     DEFAULT_CSS = "ScoreSheet { height: 1fr; }"
 
-    def __init__(self, game: SeatView, cast: Cast, results: Sequence[RoundEnded]) -> None:
+    def __init__(
+        self,
+        game: SeatView,
+        cast: Cast,
+        results: Sequence[RoundEnded],
+        footnotes: tuple[str, ...],
+    ) -> None:
         super().__init__(id="sheet")
         self._game = game
         self._cast = cast
         self._results = results
+        self._footnotes = footnotes
 
     def draw(self, canvas: Canvas) -> None:
         """Draw from top to bottom, with blank lines where there is room for them."""
         result, scores = self._results[-1], len(self._game.scores)
         hands = [self._hand_rows(seat, canvas.width) for seat in range(len(result.hands))]
         rule = wrap(scoring.the_rule(result), canvas.width - 2 * MARGIN - 3)
-        blank = _Spare(canvas.height - sum(hands) - len(rule) - scores - 3).take
+        headlines = self._headlines(canvas.width - 2 * MARGIN)
+        blank = _Spare(canvas.height - sum(hands) - len(rule) - scores - len(headlines) - 2).take
         below_headline, above_sum, below_sum, top = blank(1), blank(1), blank(1), blank(1)
         between_hands, padding = blank(len(hands) - 1), blank(2)
-        between_scores, above_lead = blank(scores - 1), blank(1)
-        self._draw_headline(canvas, top)
-        y = top + 1 + below_headline
+        between_scores, above_footnote = blank(scores - 1), blank(1)
+        for row, pieces in enumerate(headlines, top):
+            x = MARGIN
+            for text, look in pieces:
+                x = canvas.put(x, row, fitted(text, canvas.width - MARGIN - x), look) + 1
+        y = top + len(headlines) + below_headline
         for seat, rows in enumerate(hands):
             self._draw_hand(canvas, y, seat)
             y += rows + between_hands
@@ -58,20 +69,26 @@ class ScoreSheet(Picture):
         for side in range(scores):
             self._draw_score(canvas, y, side)
             y += 1 + between_scores
-        lead = scoring.next_lead(result, self._cast)
-        x = canvas.width - MARGIN - cell_len(lead)
-        canvas.put(x, y - between_scores + above_lead, lead, paint.FELT_QUIET)
+        room = canvas.width - 2 * MARGIN
+        fitting = [text for text in self._footnotes if cell_len(text) <= room]
+        footnote = fitting[0] if fitting else fitted(self._footnotes[-1], room)
+        x = canvas.width - MARGIN - cell_len(footnote)
+        canvas.put(x, y - between_scores + above_footnote, footnote, paint.FELT_QUIET)
 
-    def _draw_headline(self, canvas: Canvas, y: int) -> None:
-        result = self._results[-1]
-        if self._game.winner is not None:
-            text = scoring.who_won_the_match(self._game.winner, self._cast)
-            x = canvas.put(MARGIN, y, text, paint.FELT_GOLD)
+    def _headlines(self, width: int) -> list[list[tuple[str, paint.Paint]]]:
+        """How the round ended and who won it, on one line or two; above it who won the match."""
+        result, winner = self._results[-1], self._game.winner
+        how = scoring.how_it_ended(result, self._cast)
+        who = scoring.who_won(result, self._cast)
+        ended = (how, paint.FELT_GOLD if winner is None else paint.FELT)
+        won = (who, paint.FELT_TITLE)
+        fits = cell_len(f"{how} {who}") <= width
+        lines = [[ended, won]] if fits else [[ended], [won]]
+        if winner is not None:
+            text = scoring.who_won_the_match(winner, self._cast)
             rounds = scoring.rounds_won(self._results, self._cast)
-            canvas.put(x + 2, y, fitted(rounds, canvas.width - x - 3), paint.FELT_QUIET)
-        else:
-            x = canvas.put(MARGIN, y, scoring.how_it_ended(result, self._cast), paint.FELT_GOLD)
-            canvas.put(x + 1, y, scoring.who_won(result, self._cast), paint.FELT_TITLE)
+            lines.insert(0, [(text, paint.FELT_GOLD), (rounds, paint.FELT_QUIET)])
+        return lines
 
     def _per_row(self, width: int) -> int:
         room = width - 2 * MARGIN - NAME_WIDTH - COUNT_WIDTH

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
 
@@ -40,8 +40,9 @@ class StatusLine(Picture):
             for side, score in enumerate(state.game.scores)
         ]
         scores_width = sum(cell_len(text) + 2 for text, _side in scores)
-        text, with_scores = _what_fits(state, canvas.width - x, scores_width + 1)
-        canvas.put(x, 0, text, paint.STRIPE)
+        text, with_scores = _what_fits(state, canvas.width - x - 2, scores_width + 1)
+        if text:
+            canvas.put(x, 0, f"· {text}", paint.STRIPE)
         if with_scores:
             x = canvas.width - scores_width
             for text, side in scores:
@@ -79,31 +80,43 @@ class TalkLine(Picture):
         state = self.state
         if state is None:
             return
-        room = self._draw_buttons(canvas, state) - 3
+        whole = canvas.width - 3
+        room = whole - self._buttons_width(state)
+        if cell_len(state.notice) <= room:
+            self._draw_buttons(canvas, state)
+        else:  # a reason is read to its end; the key bar has the same commands
+            room = whole
         if state.notice:
             canvas.put(2, 0, fitted(state.notice, room), paint.BAR_WARNING)
         else:
             canvas.put(2, 0, _last_deeds(state, room), paint.BAR_QUIET)
 
-    def _draw_buttons(self, canvas: Canvas, state: TableState) -> int:
+    def _buttons_width(self, state: TableState) -> int:
         if state.curtain or state.game.seat is None:
-            return canvas.width
+            return 0
+        return sum(cell_len(_button(command)) + 1 for command, _move in _BUTTONS)
+
+    def _draw_buttons(self, canvas: Canvas, state: TableState) -> None:
+        x = canvas.width - self._buttons_width(state)
+        if x == canvas.width:
+            return
         kinds = {type(move) for move in state.game.legal}
-        x = canvas.width
-        for command, possible, asked in (
-            (commands.PASS, Pass in kinds, state.pass_asked),
-            (commands.DRAW, Draw in kinds, False),
-        ):
-            label = f" {_button(command)}  {command.shown} "
-            x -= cell_len(label) + 1
-            look = paint.BUTTON if possible else paint.BUTTON_OFF
-            canvas.put(x, 0, label, paint.BUTTON_ASKED if asked else look)
+        for command, move in _BUTTONS:
+            look = paint.BUTTON if move in kinds else paint.BUTTON_OFF
+            if move is Pass and state.pass_asked:
+                look = paint.BUTTON_ASKED
+            label = _button(command)
+            canvas.put(x, 0, label, look)
             canvas.on_click(x, 0, cell_len(label), 1, command.click)
-        return x
+            x += cell_len(label) + 1
+
+
+_BUTTONS: Final = ((commands.DRAW, Draw), (commands.PASS, Pass))
 
 
 def _button(command: Command) -> str:
-    return _("Pass") if command is commands.PASS else _("Draw")
+    text = _("Pass") if command is commands.PASS else _("Draw")
+    return f" {text}  {command.shown} "
 
 
 def _last_deeds(state: TableState, room: int) -> str:
