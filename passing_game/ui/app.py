@@ -26,7 +26,7 @@ from passing_game.tables.remembered import UnreadableSetup, load_setup, save_set
 from passing_game.tables.setup import GameSetup
 from passing_game.ui import commands, pages
 from passing_game.ui.driver import TerminalDriver
-from passing_game.ui.game_screen import GameScreen, Result
+from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.leaving import run_with_clean_exit
 from passing_game.ui.palette import GameCommands, Palette
 from passing_game.ui.screens.leaving import Leaving, LeavingScreen
@@ -41,7 +41,6 @@ from passing_game.ui.theme import THEMES
 
 if TYPE_CHECKING:
     from textual.command import Provider
-    from textual.screen import Screen
 
     from passing_game.ui.commands import Command
     from passing_game.ui.messages import NameWanted
@@ -100,7 +99,7 @@ class PassingGame(App[int], inherit_bindings=False):
             last = None
             notice = _("The last setup could not be read; this is a fresh one.")
         form = SetupForm(last or GameSetup.usual(account_name()), LEVELS)
-        setup = await self._show(SetupScreen(form, notice))
+        setup = await self.push_screen_wait(SetupScreen(form, notice))
         try:
             save_setup(config.last_setup_file(), setup)
         except OSError as error:
@@ -113,9 +112,12 @@ class PassingGame(App[int], inherit_bindings=False):
         playing = self.run_worker(match.table.run())
         try:
             while True:
-                if await self._show(TableScreen(match.seats, self._pace)) is TableEnd.SETUP:
+                if (
+                    await self.push_screen_wait(TableScreen(match.seats, self._pace))
+                    is TableEnd.SETUP
+                ):
                     return None
-                match await self._show(self._scoring(match)):
+                match await self.push_screen_wait(self._scoring(match)):
                     case AfterRound.NEXT:
                         await match.seats[0].ready()
                     case AfterRound.REMATCH:
@@ -125,15 +127,6 @@ class PassingGame(App[int], inherit_bindings=False):
         finally:
             playing.cancel()
             match.recorder.close()
-
-    async def _show(self, screen: Screen[Result]) -> Result:
-        """Show the next screen until it ends.
-
-        Whatever was opened over the last one at the moment when it ended is closed first.
-        """
-        while isinstance(self.screen, Palette):
-            await self.pop_screen()
-        return await self.push_screen_wait(screen)
 
     def _open(self, setup: GameSetup) -> LocalMatch:
         identity = Identity(

@@ -25,7 +25,8 @@ class Palette(CommandPalette):
 
     def on_mount(self) -> None:
         """Take the emoji away: its width differs between terminals."""
-        self.query_one(SearchIcon).icon = ">"
+        for icon in self.query(SearchIcon):  # none if the palette is closed again already
+            icon.icon = ">"
 
     def dismiss(self, result: object = None) -> AwaitComplete:
         """Close; a second click of a double one would otherwise close the screen below, too."""

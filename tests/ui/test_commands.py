@@ -251,6 +251,16 @@ async def test_a_double_click_opens_one_palette(games: Pilots) -> None:
         assert len(palettes) <= 1
 
 
+async def test_the_palette_may_be_opened_again_while_it_is_still_closing(games: Pilots) -> None:
+    async with opened(games, "table") as game:
+        await game.press("ctrl+p")
+        game.app.screen.dismiss()
+        game.app.action_command_palette()
+        await game.settle()
+        await game.press("escape")
+        assert game.screen == "TableScreen"
+
+
 async def test_the_palette_does_what_is_chosen_in_it(games: Pilots) -> None:
     async with opened(games, "table") as game:
         await game.press("ctrl+p")
