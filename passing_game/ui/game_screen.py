@@ -90,8 +90,8 @@ class GameScreen(Screen[Result]):
         yield Vertical(*self.parts(), id="game")
 
     def parts(self) -> Iterable[Widget]:
-        """The widgets of this screen, from top to bottom."""
-        raise NotImplementedError
+        """The widgets of this screen, from top to bottom; a bare one has none."""
+        return ()
 
     def redraw(self) -> None:
         """Draw every picture anew; what has not changed costs nothing."""

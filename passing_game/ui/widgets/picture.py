@@ -35,8 +35,7 @@ class Picture(Widget, can_focus=False):
         self._styles: dict[Paint, Style] = {}
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the whole picture."""
-        raise NotImplementedError
+        """Draw the whole picture; a bare one is blank."""
 
     def redraw(self) -> None:
         """Draw anew and mark what has changed."""
