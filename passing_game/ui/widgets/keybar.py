@@ -52,4 +52,4 @@ class KeyBar(Picture):
 
 def _width(entries: Sequence[tuple[Command, bool | None]], gap: int) -> int:
     texts = (f"{command.shown} {_(command.label)}" for command, _possible in entries)
-    return 1 + sum(cell_len(text) + gap for text in texts)
+    return 1 + sum(cell_len(text) + gap for text in texts) - gap
