@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from passing_game.engine.rules import Preset, Rules
@@ -45,10 +45,6 @@ class GameSetup:
     def people(self) -> tuple[int, ...]:
         """The seats that people play, in order."""
         return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
-
-    def rotated(self) -> GameSetup:
-        """The same match with everybody one seat further."""
-        return replace(self, players=(*self.players[1:], self.players[0]))
 
 
 def usual_players(name: str, players: int) -> tuple[Player, ...]:

@@ -66,6 +66,7 @@ class PassingGame(App[int], inherit_bindings=False):
         self._setup = setup
         self._seed = seed
         self._pace = Pace(pause)
+        self._mouse_is_ours = True
 
         for theme in THEMES:
             self.register_theme(theme)
@@ -92,14 +93,15 @@ class PassingGame(App[int], inherit_bindings=False):
             self._seed = None
 
     async def _ask_setup(self) -> GameSetup:
+        """Ask for a setup, beginning with the one that was played last."""
         notice = ""
         try:
-            last = load_setup(config.last_setup_file(), LEVELS)
+            last = self._setup or load_setup(config.last_setup_file(), LEVELS)
         except UnreadableSetup:
             last = None
             notice = _("The last setup could not be read; this is a fresh one.")
         form = SetupForm(last or GameSetup.usual(account_name()), LEVELS)
-        setup = await self.push_screen_wait(SetupScreen(form, notice))
+        self._setup = setup = await self.push_screen_wait(SetupScreen(form, notice))
         try:
             save_setup(config.last_setup_file(), setup)
         except OSError as error:
@@ -151,6 +153,18 @@ class PassingGame(App[int], inherit_bindings=False):
     def action_leave_at_once(self) -> None:
         """Leave the game, whatever is going on: the match is kept in its record."""
         self.exit(0)
+
+    def action_mouse(self) -> None:
+        """Leave the mouse to the terminal, say to select text, or take it back."""
+        if isinstance(self._driver, TerminalDriver):
+            self._mouse_is_ours = not self._mouse_is_ours
+            self._driver.switch_mouse(on=self._mouse_is_ours)
+            self.notify(
+                _("The mouse plays again.")
+                if self._mouse_is_ours
+                else _("The mouse is the terminal's now; m takes it back."),
+                timeout=3,
+            )
 
     def action_repaint(self) -> None:
         """Paint the whole screen anew, where something else has written over it."""

@@ -64,6 +64,15 @@ PALETTE: Final = Command(
     click="app.command_palette",
 )
 
+MOUSE: Final = Command(
+    "mouse",
+    _one("app.mouse", "m"),
+    "m",
+    "",
+    N_("Leave the mouse to the terminal, or take it back"),
+    click="app.mouse",
+)
+
 CHOOSE: Final = Command(
     "choose", _tile_keys(), "1-9", N_("tile"), N_("Choose a tile (0 is the tenth)")
 )
@@ -127,6 +136,7 @@ TABLE: Final = (
     LOG,
     HELP,
     PALETTE,
+    MOUSE,
     LEAVE,
 )
 
@@ -149,7 +159,7 @@ REMATCH: Final = Command(
 SETUP_AGAIN: Final = Command(
     "setup", _one("setup", "s"), "s", N_("setup"), N_("Set up another match"), click="setup"
 )
-SCORING: Final = (NEXT, REMATCH, SETUP_AGAIN, HELP, PALETTE, LEAVE)
+SCORING: Final = (NEXT, REMATCH, SETUP_AGAIN, HELP, PALETTE, MOUSE, LEAVE)
 
 ROW: Final = Command(
     "row",
@@ -178,7 +188,7 @@ DIGIT: Final = Command(
 DEAL: Final = Command(
     "deal", _one("deal", "enter"), "Enter", N_("deal"), N_("Deal the first round"), click="deal"
 )
-SETUP: Final = (ROW, CHANGE, NAME, DIGIT, DEAL, HELP, PALETTE, LEAVE)
+SETUP: Final = (ROW, CHANGE, NAME, DIGIT, DEAL, HELP, PALETTE, MOUSE, LEAVE)
 
 BACK: Final = Command(
     "back",

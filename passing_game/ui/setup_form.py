@@ -62,9 +62,15 @@ class SetupForm:
         self._levels = tuple(levels)
         self._preset = setup.preset
         self.rules = setup.rules
-        self._players = [*setup.players, *_spare_players(len(setup.players), self._levels)]
+        seated = [self._offered(player) for player in setup.players]
+        self._players = [*seated, *_spare_players(len(seated), self._levels)]
         self.row: Row = Seats()
         self._typing = False
+
+    def _offered(self, player: Player) -> Player:
+        """The player; a bot that is for measurements alone gives its seat to one to play with."""
+        known = player.bot is None or player.bot in self._levels
+        return player if known else replace(player, bot=self._levels[-1])
 
     @property
     def setup(self) -> GameSetup:

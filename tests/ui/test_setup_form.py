@@ -401,3 +401,10 @@ def test_after_the_last_digit_was_rubbed_out_the_next_one_begins_anew() -> None:
     form.rub_out()
     assert form.rules.target == 1
     assert typed(form, "72") == [7, 72]
+
+
+def test_a_bot_for_measurements_gives_its_seat_to_one_that_can_be_chosen() -> None:
+    rules = Rules.preset(Preset.STANDARD, 2)
+    setup = GameSetup(Preset.STANDARD, rules, (Player("Ann"), Player("Nora", "random")))
+    form = SetupForm(setup, ("heaviest", "club"))
+    assert form.players[1] == Player("Nora", "club")

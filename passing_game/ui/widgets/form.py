@@ -35,6 +35,8 @@ WIDE: Final = 78
 """Columns from which the table is shown beside the lines."""
 PREVIEW: Final = (26, 7)
 """Columns and rows of the table as it will be."""
+SMALLEST_PREVIEW: Final = 6
+"""Rows below which it is left out."""
 LOGO: Final = ((6, 6), (6, 3), (3, 1), (1, 4), (4, 4))
 
 
@@ -75,15 +77,19 @@ class Form(Picture):
         if spare >= 6:
             _draw_logo(canvas, 1)
             y, spare = 5, spare - 5
-        top = y
+        top = max(0, y - 1)
+        free = 0
         for place, row in enumerate(rows):
             if spare > 0 and place and _begins_a_group(row):
                 y, spare = y + 1, spare - 1
+            if row == PresetRow():
+                free = y - top
             self._draw_row(Line(canvas, place, y, row == self._form.row), row)
             y += 1
         self._draw_bottom(canvas, canvas.height - 1)
-        if canvas.width >= WIDE:
-            self._draw_preview(canvas, canvas.width - PREVIEW[0] - MARGIN, max(0, top - 1))
+        if canvas.width >= WIDE and free >= SMALLEST_PREVIEW:
+            x = canvas.width - PREVIEW[0] - MARGIN
+            self._draw_preview(canvas, x, top, min(free, PREVIEW[1]))
 
     def _draw_row(self, line: Line, row: Row) -> None:
         if line.here:
@@ -127,9 +133,9 @@ class Form(Picture):
         canvas.on_click(x, y - 1, cell_len(label), 1, "deal")
         canvas.put(MARGIN, y - 1, fitted(self.notice, x - MARGIN - 2), paint.FELT_GOLD)
 
-    def _draw_preview(self, canvas: Canvas, x: int, y: int) -> None:
+    def _draw_preview(self, canvas: Canvas, x: int, y: int, height: int) -> None:
         """Who sits where, seen from the first person's chair."""
-        width, height = PREVIEW
+        width, _height = PREVIEW
         canvas.fill(x, y, width, height, paint.STRIPE)
         setup = self._form.setup
         me = setup.people[0]
