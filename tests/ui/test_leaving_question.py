@@ -11,6 +11,7 @@ from support.stories import story
 from passing_game import config
 from passing_game.engine.match import Phase
 from passing_game.engine.record import read_record
+from passing_game.ui.screens.setup import SetupScreen
 
 if TYPE_CHECKING:
     from support.pilot import GamePilot, Pilots
@@ -197,3 +198,15 @@ async def test_a_match_that_is_left_is_played_no_further(games: Pilots) -> None:
         await game.settle()
         assert len(left.history) == before
         assert game.table.recorder._file is None
+
+
+async def test_the_setup_begins_with_the_match_that_was_left(games: Pilots) -> None:
+    played = setup(2, target=77)
+    async with games(played, PASSED) as game:
+        await game.press("q", "s")
+        screen = game.app.screen
+        assert isinstance(screen, SetupScreen)
+        assert screen.form.setup.rules == played.rules
+        assert [player.name for player in screen.form.setup.players] == [
+            player.name for player in played.players
+        ]
