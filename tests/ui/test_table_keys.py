@@ -270,7 +270,7 @@ async def test_a_reason_that_is_too_long_beside_the_buttons_takes_the_whole_line
         assert game.part("#talk") == f"  {asked}"
         talk = game.app.screen.query_one("#talk", Picture)
         assert not talk._sheet.hits, "nothing that is not seen can be clicked"
-        assert "d draw p pass" in game.part("#keys")
+        assert "d draw  p pass" in game.part("#keys")
         await game.press("1")
         assert "Draw  d   Pass  p" in game.part("#talk")
         await game.press("p")
