@@ -24,6 +24,12 @@ def contest(rules: Rules) -> str:
     )
 
 
+def contest_and_round(view: SeatView) -> str:
+    """What is played for, and which round it is."""
+    number = _("round {number}").format(number=view.round)
+    return f"{contest(view.rules)} · {number}"
+
+
 def boneyard(view: SeatView) -> str:
     """How many tiles can still be drawn."""
     return ngettext("{number} to draw", "{number} to draw", view.drawable).format(

@@ -15,10 +15,6 @@ class Paint(NamedTuple):
     ground: str
     bold: bool = False
 
-    def on(self, ground: str) -> Paint:
-        """The same ink on another ground."""
-        return self._replace(ground=ground)
-
     def swapped(self, ground: str) -> Paint:
         """This paint's ground as the ink of a half block on another ground."""
         return Paint(self.ground, ground)

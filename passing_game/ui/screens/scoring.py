@@ -64,9 +64,7 @@ class ScoringScreen(GameScreen[AfterRound]):
 
     def parts(self) -> Iterable[Widget]:
         """The sheet between the header and the keys."""
-        played_for = table.contest(self._game.rules)
-        round_number = _("round {number}").format(number=self._game.round)
-        yield Header(f"{played_for} · {round_number}")
+        yield Header(table.contest_and_round(self._game))
         yield ScoreSheet(self._game, self._cast, self._results, self._footnotes())
         yield KeyBar(self.COMMANDS_HERE)
 

@@ -128,10 +128,8 @@ class TableScreen(GameScreen[TableEnd]):
 
     def _show(self) -> None:
         game = self.state.game
-        played_for = table.contest(game.rules)
-        round_number = _("round {number}").format(number=game.round)
         self._header.say(
-            f"{played_for} · {round_number}",
+            table.contest_and_round(game),
             f"{_('boneyard')} {backs(game.boneyard)} {table.boneyard(game)}",
         )
         self.redraw()

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.paint import Paint
 
-PIP: Final = "●"
-
 _FACES: Final = (
     ("   ", "   ", "   "),
     ("   ", " ● ", "   "),
@@ -25,7 +23,6 @@ _FACES: Final = (
 
 SMALL_WIDTH: Final = 5
 LARGE_WIDTH: Final = 9
-LARGE_HEIGHT: Final = 3
 
 
 class Look(NamedTuple):
