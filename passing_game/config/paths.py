@@ -20,6 +20,11 @@ def last_setup_file() -> Path:
     return platformdirs.user_state_path(APP_NAME, appauthor=False) / "last-setup.json"
 
 
+def settings_file() -> Path:
+    """Where the settings are, whether or not there is such a file yet."""
+    return platformdirs.user_config_path(APP_NAME, appauthor=False) / "settings.toml"
+
+
 def for_people(path: Path) -> str:
     """A path as people write it, with `~` for their home."""
     try:
@@ -30,6 +35,6 @@ def for_people(path: Path) -> str:
 
 def stylesheet() -> Path:
     """The stylesheet: inside the package in a wheel, beside it in a checkout."""
-    package = Path(__file__).parent
+    package = Path(__file__).parent.parent
     inside = package / "screens.tcss"
     return inside if inside.exists() else package.parent / "screens.tcss"
