@@ -22,20 +22,16 @@ NAME = "passing-game"
 
 @click.group(
     cls=LazyGroup,
-    invoke_without_command=True,
     help=_(
         "The Passing Game: dominoes for two to four, alone or as partners.\n\n"
-        "Without a command it opens the setup, from which a match is begun."
+        "Without a command it opens the setup, from which a match is begun. It also takes every "
+        "option of play: one on the match goes straight to the table, and --text plays in lines "
+        "of text, for screen readers and scripts, as it does by itself without a terminal."
     ),
 )
 @click.version_option(__version__, prog_name=NAME, message="%(prog)s %(version)s")
-@click.pass_context
-def program(context: click.Context) -> None:
-    """Run a subcommand, or open the setup."""
-    if context.invoked_subcommand is None:
-        from passing_game.cli.play import open_game  # noqa: PLC0415 - only when it is wanted
-
-        open_game(None, None)
+def program() -> None:
+    """Run a subcommand, or the unnamed one."""
 
 
 def main() -> None:
@@ -55,5 +51,7 @@ def _fail(sentence: str) -> NoReturn:
     with suppress(OSError):
         click.echo(_("Error: {sentence}").format(sentence=sentence), err=True)
     with suppress(OSError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for number in (1, 2):
+            os.dup2(nowhere, number)
     raise SystemExit(1)

@@ -12,6 +12,11 @@ from passing_game.i18n import _
 SUBCOMMANDS: Final = ("play", "simulate", "verify")
 """Each is the attribute of its own name in the module of this package that is called like it."""
 
+UNNAMED: Final = "begin"
+"""What runs where no subcommand is named. It is in no list, but found like the others."""
+
+_OF_THE_GROUP: Final = ("--help", "--version")
+
 
 class LazyGroup(click.Group):
     """The subcommands of the program, each in a module of its own."""
@@ -22,13 +27,16 @@ class LazyGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """The subcommand, imported now; None if there is none of this name."""
-        if cmd_name not in SUBCOMMANDS:
+        if cmd_name not in (*SUBCOMMANDS, UNNAMED):
             return None
         command: click.Command = getattr(import_module(f"passing_game.cli.{cmd_name}"), cmd_name)
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Refuse control characters before anything can repeat them to the terminal."""
+        """Have the unnamed command take the arguments where no other is named.
+
+        Control characters are refused before anything can repeat them to the terminal.
+        """
         files_follow = args[:1] == ["verify"]  # which shows their names escaped
         for argument in args:
             if files_follow and not argument.startswith("-"):
@@ -38,7 +46,14 @@ class LazyGroup(click.Group):
                 raise click.UsageError(
                     _("There is a control character in {argument}.").format(argument=shown), ctx
                 )
+        if _names_nothing(args) and not (ctx.resilient_parsing and not args):
+            args = [UNNAMED, *args]
         return super().parse_args(ctx, args)
+
+
+def _names_nothing(args: list[str]) -> bool:
+    """Whether no subcommand is named: there is nothing, or an option that is not the group's."""
+    return not args or (args[0].startswith("-") and args[0] not in _OF_THE_GROUP)
 
 
 def _is_control(character: str) -> bool:

@@ -3,44 +3,73 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import wraps
 from itertools import cycle
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from passing_game.bots.registry import BOTS
+from passing_game.cli.looks import look_options
 from passing_game.cli.names import name_option
-from passing_game.cli.options import Agreed, agreement, seed_option
-from passing_game.cli.terminal import require_terminal
+from passing_game.cli.options import Agreed, Command, agreement, seed_option
+from passing_game.cli.terminal import fits_the_screen, require_terminal
+from passing_game.config import for_people, settings_file
 from passing_game.i18n import _, ngettext
-from passing_game.tables.names import account_name
+from passing_game.phrases.settings import fault
+from passing_game.tables.names import account_name, cleaned, cleaned_names
 from passing_game.tables.setup import USUAL_BOT, GameSetup, usual_players
 
 if TYPE_CHECKING:
     from typing import NoReturn
 
+    from passing_game.cli.looks import Looks
+    from passing_game.config import Settings
 
-@click.command(
-    help=_(
-        "Play a match against bots, without the setup.\n\n"
-        "You sit in seat 0, the bots in the seats from 1 on, clockwise."
+
+def match_options(command: Command) -> Command:
+    """Give a command every option on a match; it gets `setup`, a `GameSetup`, and `seed`.
+
+    It must be given `looks`, too: names that are not given as options are those of the settings.
+    """
+
+    @agreement
+    @seed_option
+    @click.option(
+        "--bot",
+        "bots",
+        type=click.Choice(list(BOTS)),
+        multiple=True,
+        metavar="LEVEL",
+        help=_(
+            "The bot of the next seat: {known}. Fewer than seats are repeated in turn.  "
+            "[default: club]"
+        ).format(known=", ".join(BOTS)),
     )
-)
-@agreement
-@seed_option
-@click.option(
-    "--bot",
-    "bots",
-    type=click.Choice(list(BOTS)),
-    multiple=True,
-    metavar="LEVEL",
-    help=_(
-        "The bot of the next seat: {known}. Fewer than seats are repeated in turn.  [default: club]"
-    ).format(known=", ".join(BOTS)),
-)
-@name_option
-def play(agreed: Agreed, seed: str | None, bots: tuple[str, ...], name: str | None) -> None:
-    """Open the table."""
+    @name_option
+    @wraps(command)
+    def with_match(
+        *args: Any,  # noqa: ANN401 - whatever the command takes besides
+        agreed: Agreed,
+        bots: tuple[str, ...],
+        name: str | None,
+        looks: Looks,
+        **others: Any,  # noqa: ANN401
+    ) -> None:
+        setup = _setup(agreed, bots, name, looks.settings)
+        command(*args, setup=setup, looks=looks, **others)
+
+    return with_match
+
+
+def _setup(
+    agreed: Agreed, bots: tuple[str, ...], name: str | None, settings: Settings
+) -> GameSetup:
+    """You in seat 0 and bots in the others.
+
+    Raises:
+        click.UsageError: if there are more bots than seats for them.
+    """
     others = agreed.rules.players - 1
     if len(bots) > others:
         raise click.UsageError(
@@ -50,15 +79,52 @@ def play(agreed: Agreed, seed: str | None, bots: tuple[str, ...], name: str | No
                 others,
             ).format(bots=len(bots), seats=others)
         )
-    you, *rest = usual_players(name or account_name(), agreed.rules.players)
+    own = name or cleaned(settings.name) or account_name()
+    you, *rest = usual_players(own, agreed.rules.players, cleaned_names(settings.bots))
     levels = cycle(bots or (USUAL_BOT,))
     players = you, *(replace(player, bot=next(levels)) for player in rest)
-    open_game(GameSetup(agreed.preset, agreed.rules, players), seed)
+    return GameSetup(agreed.preset, agreed.rules, players)
 
 
-def open_game(setup: GameSetup | None, seed: str | None) -> NoReturn:
-    """Show the full screen: the table, or the setup where there is none yet. Then exit."""
+@click.command(
+    help=_(
+        "Play a match against bots, without the setup.\n\n"
+        "You sit in seat 0, the bots in the seats from 1 on, clockwise."
+    )
+)
+@look_options
+@match_options
+def play(setup: GameSetup, seed: str | None, looks: Looks) -> None:
+    """Open the table."""
+    open_game(setup, seed, looks)
+
+
+def open_game(
+    setup: GameSetup, seed: str | None, looks: Looks, *, ask_first: bool = False
+) -> NoReturn:
+    """Show the game in the full screen or play it in lines of text, then exit.
+
+    Args:
+        setup: the match.
+        seed: the seed of chance; None for a random one.
+        looks: how it is to be shown.
+        ask_first: whether the full screen asks for a setup instead.
+    """
+    # What shows the game is loaded when it is shown.
+    if looks.text or (looks.text is None and not fits_the_screen()):
+        from passing_game.text.app import run as run_text  # noqa: PLC0415
+
+        _tell_faults(looks)
+        raise SystemExit(run_text(setup, seed, confirm_pass=looks.settings.confirm_pass))
     require_terminal()
-    from passing_game.ui.app import run  # noqa: PLC0415 - the screen is loaded when it is shown
+    from passing_game.ui.app import run  # noqa: PLC0415
+    from passing_game.ui.preferences import Preferences  # noqa: PLC0415
 
-    raise SystemExit(run(setup, seed))
+    preferences = Preferences.of(settings_file(), looks.loaded, looks.options)
+    raise SystemExit(run(None if ask_first else setup, seed, preferences))
+
+
+def _tell_faults(looks: Looks) -> None:
+    """Tell what is wrong in the settings file, where no screen can."""
+    for one in looks.loaded.faults:
+        click.echo(fault(for_people(settings_file()), one), err=True)

@@ -45,19 +45,28 @@ def obstacle(
     return None
 
 
+def fits_the_screen() -> bool:
+    """Whether the game can be shown in the full screen here."""
+    return _obstacle_here() is None
+
+
 def require_terminal() -> None:
     """See that the game can be shown.
 
     Raises:
         NoTerminal: if it cannot.
     """
-    why = obstacle(
+    why = _obstacle_here()
+    if why is not None:
+        raise NoTerminal(why)
+
+
+def _obstacle_here() -> str | None:
+    return obstacle(
         os.environ,
         reads_terminal=_is_terminal(sys.stdin),
         writes_terminal=_is_terminal(sys.stdout),
     )
-    if why is not None:
-        raise NoTerminal(why)
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

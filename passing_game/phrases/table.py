@@ -101,9 +101,23 @@ def refusal(error: errors.GameError, cast: Cast) -> str:
             return _("That is not possible now.")
 
 
-def look_at_the_draw(seat: int, tile: Tile | None, cast: Cast) -> str:
-    """What a person who shares the keyboard reads after a draw, before the hand is hidden."""
-    return _("{name} drew {tile}. Enter hides the hand.").format(name=cast.name(seat), tile=tile)
+def look_at_the_draw(seat: int, tile: Tile | None, cast: Cast, key: str) -> str:
+    """What a person who shares the keyboard reads after a draw, before a key hides the hand."""
+    return _("{name} drew {tile}. {key} hides the hand.").format(
+        name=cast.name(seat), tile=tile, key=key
+    )
+
+
+def choose_first(keys: str, steps: str) -> str:
+    """What a player reads who plays without a chosen tile; by which keys one is chosen."""
+    return _("Choose a tile first: {keys}, {steps}, or a click.").format(keys=keys, steps=steps)
+
+
+def which_end(left: str, right: str, play: str) -> str:
+    """The question for the end of the train, and the keys that answer it."""
+    return _("At which end? {left} or {right}, then {play}; or click the end.").format(
+        left=left, right=right, play=play
+    )
 
 
 def does_not_fit(view: SeatView, tile: Tile, side: Side) -> str:

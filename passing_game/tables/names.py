@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import getpass
 from itertools import accumulate, takewhile
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from unicodedata import combining, east_asian_width, normalize
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LONGEST_NAME: Final = 12
 """In cells of the terminal."""
@@ -29,6 +32,11 @@ def cleaned(name: str) -> str:
     text = tidied(name)
     fitting = takewhile(lambda width: width <= LONGEST_NAME, accumulate(map(_width, text)))
     return text[: len(list(fitting))].rstrip()
+
+
+def cleaned_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Names cleaned one by one, less those of which nothing can be shown."""
+    return tuple(filter(None, map(cleaned, names)))
 
 
 def account_name() -> str:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from passing_game.engine.rules import Preset, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 USUAL_BOT: Final = "club"
 """The bot that sits down where nothing else is asked for."""
@@ -36,10 +39,15 @@ class GameSetup:
     players: tuple[Player, ...]
 
     @classmethod
-    def usual(cls, name: str, players: int = 4, *, partners: bool = True) -> GameSetup:
-        """A person in seat 0 and the usual bots in the others, by the standard rules."""
+    def usual(
+        cls, name: str, players: int = 4, *, partners: bool = True, bots: Sequence[str] = ()
+    ) -> GameSetup:
+        """A person in seat 0 and the usual bots in the others, by the standard rules.
+
+        `bots` is what they are called, from seat 1 on; the rest have their usual names.
+        """
         rules = Rules.preset(Preset.STANDARD, players, partners=partners)
-        return cls(Preset.STANDARD, rules, usual_players(name, players))
+        return cls(Preset.STANDARD, rules, usual_players(name, players, bots))
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -47,6 +55,17 @@ class GameSetup:
         return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
 
 
-def usual_players(name: str, players: int) -> tuple[Player, ...]:
-    """A person in seat 0 and the usual bots in the others."""
-    return Player(name), *(Player(bot, USUAL_BOT) for bot in BOT_NAMES[players])
+def usual_players(name: str, players: int, bots: Sequence[str] = ()) -> tuple[Player, ...]:
+    """A person in seat 0 and the usual bots in the others; `bots` is what those are called."""
+    return Player(name), *(Player(bot, USUAL_BOT) for bot in bot_names(players, bots))
+
+
+def bot_names(players: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
+    """What bots are called at a table of so many seats, from seat 1 on.
+
+    Args:
+        players: seats at the table, 2 to 4.
+        chosen: names to take first, for seat 1 and on.
+    """
+    usual = BOT_NAMES[players]
+    return (*chosen, *usual[len(chosen) :])[: len(usual)]

@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size, set_cell_size
 
+from passing_game.ui.look import PLAIN_LOOK
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from passing_game.ui.look import Look
     from passing_game.ui.paint import Paint
 
 
@@ -42,11 +45,15 @@ class Hit(NamedTuple):
 
 
 class Canvas:
-    """A sheet of `width` x `height` cells. What is drawn outside of it is cut off."""
+    """A sheet of `width` x `height` cells. What is drawn outside of it is cut off.
 
-    def __init__(self, width: int, height: int, ground: Paint) -> None:
+    `look` tells those who draw on it what the terminal can show.
+    """
+
+    def __init__(self, width: int, height: int, ground: Paint, look: Look = PLAIN_LOOK) -> None:
         self.width = width
         self.height = height
+        self.look = look
         blank = Cell(" ", ground)
         self.rows = [[blank] * width for _ in range(height)]
         self.hits: list[Hit] = []

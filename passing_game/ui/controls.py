@@ -1,28 +1,27 @@
 """What people do at the table, by whatever key or click: intentions become moves for a seat.
 
-It knows no screen. With several seats they share the keyboard, and a curtain hides every hand
-between two people's turns.
+It knows no screen.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from passing_game.engine.errors import GameError
-from passing_game.engine.events import last_draw
+from passing_game.engine.errors import GameError, NotYourTurn, RoundNotRunning
 from passing_game.engine.moves import Draw, Move, Pass
 from passing_game.engine.view import PassEffect
 from passing_game.i18n import _
 from passing_game.phrases import table
 from passing_game.tables.seat import StaleMove
-from passing_game.ui.state import TableState
+from passing_game.ui import commands
+from passing_game.ui.keyboard import Keyboard
 from passing_game.ui.turn import Hindrance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from passing_game.engine.train import Side
-    from passing_game.tables.seat import Seat, UpdateListener
+    from passing_game.tables.seat import Seat
 
 TURN_ACTIONS: Final = frozenset(
     {"choose", "choose_or_play", "step", "aim", "play_at", "put_back", "play", "draw", "pass"}
@@ -30,36 +29,19 @@ TURN_ACTIONS: Final = frozenset(
 """The actions of the table screen that are for one's own turn."""
 
 
-class Controls:
-    """The seats of the people at one keyboard, and the state that their screen shows."""
+class Controls(Keyboard):
+    """What can be done by the people at one keyboard, and what is said when it cannot.
 
-    def __init__(self, seats: Sequence[Seat]) -> None:
-        self._seats = {seat.number: seat for seat in seats}
-        self._first = seats[0]
-        self.state = TableState.of(self._first.look(), self._first.number, shared=self.are_shared)
+    Args:
+        seats: the seats, at least one.
+        confirm_pass: whether a pass that ends the round is asked for once more.
+    """
 
-    @property
-    def are_shared(self) -> bool:
-        """Whether several people share the keyboard."""
-        return len(self._seats) > 1
+    def __init__(self, seats: Sequence[Seat], *, confirm_pass: bool = True) -> None:
+        super().__init__(seats)
+        self.confirm_pass = confirm_pass
 
-    def subscribe(self, listener: UpdateListener) -> Callable[[], None]:
-        """Tell a listener every change of the table; the result takes it off again."""
-        return self._first.subscribe(listener)
-
-    def follow(self) -> None:
-        """Take in how the table stands now."""
-        state = self.state
-        look = self._seats[state.seat].look()
-        if self._must_hide(look.game.turn):
-            state.hide(look)
-            return
-        state.follow(look)
-        if state.looking:
-            tile = last_draw(look.game.history)
-            state.notice = table.look_at_the_draw(state.seat, tile, state.cast)
-
-    def may(self, action: str) -> bool | None:
+    def may(self, action: str, *parameters: object) -> bool | None:
         """Whether an action is possible now; None if it is not, but will be.
 
         Behind the curtain only taking over is possible, with the key that plays otherwise.
@@ -71,8 +53,10 @@ class Controls:
             return state.looking
         if action == "play" and (state.curtain or state.looking):
             return False
-        if action in TURN_ACTIONS:
-            return True if state.game.is_my_turn else None
+        if action in TURN_ACTIONS and not state.game.is_my_turn:
+            return None
+        if action == "choose" and parameters:
+            return parameters[0] in range(len(state.turn.tiles))
         return True
 
     # Before the move
@@ -101,14 +85,15 @@ class Controls:
 
     async def play(self) -> None:
         """Play the chosen tile, or say what is missing."""
-        turn = self.state.turn
+        turn, told = self.state.turn, self.keys.told
         match turn.intend():
             case Hindrance.NOTHING_CHOSEN:
-                self._refuse(_("Choose a tile first: 1-9, the arrows, or a click."))
+                self._refuse(table.choose_first(told(commands.CHOOSE), told(commands.STEP)))
             case Hindrance.FITS_NOWHERE:
                 self._refuse(table.fits_nowhere(turn.view, turn.chosen))
             case Hindrance.WHICH_END:
-                self._refuse(_("At which end? ← or →, then Enter; or click the end."))
+                left, right = map(told, commands.STEP.told_ways)
+                self._refuse(table.which_end(left, right, told(commands.PLAY)))
             case play:
                 await self._submit(play)
 
@@ -123,38 +108,30 @@ class Controls:
 
     async def draw(self) -> None:
         """Draw a tile; who shares the keyboard may look at it before the hand is hidden."""
-        self.state.looking = await self._submit(Draw()) and self.are_shared
+        drew = await self._submit(Draw())
+        # If the curtain has fallen before the answer came, it stays.
+        self.state.looking = drew and self.are_shared and not self.state.curtain
 
     async def pass_turn(self) -> None:
-        """Pass; a pass that ends the round is asked for twice."""
+        """Pass; a pass that ends the round may have to be asked for twice."""
         state = self.state
-        if state.game.pass_effect is PassEffect.ENDS_ROUND and not state.pass_asked:
+        ends_round = state.game.pass_effect is PassEffect.ENDS_ROUND
+        if ends_round and self.confirm_pass and not state.pass_asked:
             self._refuse(_("This pass ends the round. Pass again if you mean it."))
             state.pass_asked = True
         else:
             await self._submit(Pass())
 
-    def show_hand(self) -> None:
-        """Open the curtain for the seat on turn."""
-        turn = self.state.game.turn
-        if self.state.may_take_over and turn in self._seats:
-            self.state.show(self._seats[turn].look(), turn)
+    def say_whose_turn(self) -> None:
+        """Say why nothing can be done now: it is another's turn, or the round is over.
 
-    def hide_hand(self) -> None:
-        """Close the curtain after a look at a drawn tile."""
-        self.state.looking = False
-        self.follow()
-
-    def _must_hide(self, turn: int | None) -> bool:
-        """Whether the hand that is shown must go: its turn is over, and others may look.
-
-        Who has just drawn may look at the tile first, and hides the hand with Enter.
+        The curtain, and who looks at a drawn tile, are told already what to do.
         """
-        state = self.state
-        if not self.are_shared or state.curtain or turn == state.seat:
-            state.looking = False
-            return False
-        return not state.looking
+        state, turn = self.state, self.state.game.turn
+        if turn is None:
+            self._refuse(table.refusal(RoundNotRunning(), state.cast))
+        elif not state.curtain and not state.looking and turn != state.seat:
+            self._refuse(table.refusal(NotYourTurn(state.seat, turn), state.cast))
 
     def _forget_what_was_said(self) -> None:
         self.state.notice, self.state.pass_asked = "", False

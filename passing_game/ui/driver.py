@@ -3,6 +3,7 @@
 What it keeps true, where Textual's own driver does not:
 
 - The mouse reports buttons only (modes 1000 and 1006), not every motion.
+- A bare console is sent nothing that it might print (see `terminal_modes`).
 - The event loop never waits for the terminal (see `terminal_output`).
 - A terminal that is gone, or never was, ends the app at once: no spinning, no hanging.
 - SIGHUP, SIGINT and SIGTERM leave by the app's normal exit while the event loop runs, and by an
@@ -21,15 +22,13 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
 from textual import events
-from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual.drivers.linux_driver import LinuxDriver
-from textual.geometry import Size
 from textual.messages import InBandWindowResize
 
-from passing_game.ui.frames import FrameShrinker
+from passing_game.ui.game_app import GameApp
 from passing_game.ui.terminal_input import TerminalParser
-from passing_game.ui.terminal_modes import ENTER, LEAVE, MOUSE_OFF, MOUSE_ON, LineSettings
-from passing_game.ui.terminal_output import FrameWriter
+from passing_game.ui.terminal_modes import LineSettings
+from passing_game.ui.terminal_screen import TerminalScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,23 +60,21 @@ class TerminalDriver(LinuxDriver):
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._screen = _terminal_among(sys.__stderr__, sys.__stdout__)
+        file = _terminal_among(sys.__stderr__, sys.__stdout__)
+        self._screen = TerminalScreen(file, os.environ, mouse=mouse)
         self._line = LineSettings(self.fileno)
-        self._writer: FrameWriter | None = None
         self._active = False  # the terminal is in our hands
         self._exit_code: int | None = None  # set when something other than the app makes it leave
-        self._frame = ""
-        self._shrinker = FrameShrinker()
 
     # Starting
 
     def start_application_mode(self) -> None:
         """Take the terminal over; without one, leave."""
         self._catch_signals()
-        if self._screen is None or not self._line.wait_for_foreground():
+        if not self._screen.is_there or not self._line.wait_for_foreground():
             self.leave(EXIT_NO_TERMINAL)
         elif not self._active:
-            self._enter(self._screen)
+            self._enter()
 
     def _catch_signals(self) -> None:
         for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
@@ -87,18 +84,14 @@ class TerminalDriver(LinuxDriver):
         signal.signal(signal.SIGALRM, self._leave_by_force)
         signal.signal(signal.SIGWINCH, lambda *_signal: self._on_loop(self._tell_size))
 
-    def _enter(self, screen: TextIO) -> None:
+    def _enter(self) -> None:
         self._active = True
-        self._writer = FrameWriter(
-            screen.fileno(),
-            on_drained=lambda: self._on_loop(self._app.refresh),
+        self._line.set_raw()
+        self._screen.enter(
+            on_drained=lambda: self._on_loop(self._catch_up),
             on_lost=lambda: self.leave(EXIT_HUNG_UP),
         )
-        self._writer.start()
-        self._line.set_raw()
-        self.write(ENTER)
-        self._enable_mouse_support()
-        self._request_terminal_sync_mode_support()
+        self._ask()
         self._tell_size()
         self._key_thread = Thread(target=self._run_input_thread, name="terminal-input", daemon=True)
         self._key_thread.start()
@@ -106,43 +99,67 @@ class TerminalDriver(LinuxDriver):
             self._must_signal_resume = False
             self.send_message(self.SignalResume())
 
+    def _ask(self) -> None:
+        """Ask the terminal what only it knows. Nobody waits for the answers."""
+        if self._screen.answers:
+            self._request_terminal_sync_mode_support()
+        if isinstance(self._app, GameApp) and not self._app.look.is_ascii:
+            self._screen.ask_width()
+
+    def _catch_up(self) -> None:
+        """Frames were dropped, and what was between them."""
+        self._screen.restate()
+        self._app.refresh()
+
     def _tell_size(self) -> None:
-        if self._screen is not None:
-            with suppress(OSError):
-                size = Size(*os.get_terminal_size(self._screen.fileno()))
-                self._shrinker.resize(*size)
-                self.send_message(events.Resize(size, size))
-
-    def _enable_mouse_support(self) -> None:
-        if self._mouse:
-            self.write(MOUSE_ON)
-
-    def switch_mouse(self, *, on: bool) -> None:
-        """Have the mouse reported, or leave it to the terminal, say to select text with it."""
-        self._mouse = on
-        self.write(MOUSE_ON if on else MOUSE_OFF)
+        with suppress(OSError):
+            size = self._screen.measure()
+            self.send_message(events.Resize(size, size))
 
     # Writing and reading
 
     def write(self, data: str) -> None:
         """Send data to the terminal soon. What belongs to one frame is kept or dropped as one."""
-        self._frame += data
-        if self._frame.startswith(SYNC_START) and data != SYNC_END:
-            return
-        frame, self._frame = self._frame, ""
-        if self._writer is not None and self._screen is not None:
-            shrunk = self._shrinker.shrink(frame).encode(self._screen.encoding, "replace")
-            if shrunk and not self._writer.put(shrunk):
-                self._shrinker.forget()
+        self._screen.write(data)
+
+    def switch_mouse(self, *, on: bool) -> None:
+        """Have the mouse reported, or leave it to the terminal, say to select text with it."""
+        self._screen.switch_mouse(on=on)
+
+    def show_cursor(self, *, on: bool) -> None:
+        """Show the terminal's cursor or, as at the start, hide it. It moves in either case."""
+        self._screen.show_cursor(on=on)
+
+    def set_title(self, text: str) -> None:
+        """Let the terminal's title say this, of any characters; if empty, what it said before.
+
+        The title is given back when the app leaves the terminal or is stopped for a while.
+        """
+        self._screen.set_title(text)
+
+    def ring(self) -> None:
+        """Ring the terminal's bell."""
+        self.write("\a")
 
     def forget_screen(self) -> None:
         """Something else may have written there: send all of the next frame."""
-        self._shrinker.forget()
+        self._screen.forget()
 
     def process_message(self, message: Message) -> None:
-        """Pass input on, but no sizes: SIGWINCH tells them, and in band anything may come."""
-        if not isinstance(message, InBandWindowResize | events.Resize):
+        """Pass input on, but no sizes: SIGWINCH tells them, and in band anything may come.
+
+        Positions of the cursor are answers to us, or keys that look like one.
+        """
+        if isinstance(message, events.CursorPosition):
+            if self._screen.is_wide(message.x, message.y):
+                self._app.call_later(self._tell_wide)
+        elif not isinstance(message, InBandWindowResize | events.Resize):
             super().process_message(message)
+
+    def _tell_wide(self) -> None:
+        self.forget_screen()
+        if isinstance(self._app, GameApp):
+            self._app.terminal_is_wide()
 
     def _run_input_thread(self) -> None:
         try:
@@ -174,13 +191,9 @@ class TerminalDriver(LinuxDriver):
         if self._active:
             self._active = False
             signal.signal(signal.SIGWINCH, signal.SIG_DFL)
-            self._end_writing()
+            self._screen.leave()
             self.disable_input()
             self._line.restore()
-
-    def _end_writing(self) -> None:
-        if self._writer is not None and self._screen is not None:
-            self._writer.end(LEAVE.encode(self._screen.encoding))
 
     def disable_input(self) -> None:
         """Stop reading."""
@@ -192,9 +205,7 @@ class TerminalDriver(LinuxDriver):
 
     def close(self) -> None:
         """Wait until the terminal has everything, or has had its time."""
-        if self._writer is not None:
-            self._writer.join(self.drain_time)
-            self._writer = None
+        self._screen.wait(self.drain_time)
 
     def leave(self, exit_code: int) -> None:
         """Have the app exit, and see to it that it does. The first code counts.
@@ -224,10 +235,8 @@ class TerminalDriver(LinuxDriver):
         if self._active:
             self._active = False
             self._line.restore()
-        if self._writer is not None:
-            self._end_writing()
-            self._writer.join(0.5)
-            self._writer = None
+        self._screen.leave()
+        self._screen.wait(0.5)
 
     def _on_loop(self, callback: Callable[..., object], *args: object) -> None:
         with suppress(RuntimeError):  # the loop is closed: all is over

@@ -23,6 +23,7 @@ _TOKEN: Final = re.compile(
 )
 _WIPES: Final = re.compile(r"\x1b\[(?:\?1049[hl]|[\d;]*[JKLMPSTX@])|\x1b[c78]|\x1b#8")
 _VISIBLE_ON_BLANKS: Final = frozenset({"4", "7", "9", "21", "53"})
+_BRIGHT: Final = frozenset(map(str, range(90, 98)))
 _GAP: Final = 6
 """Unchanged cells that are sent again rather than jumped over, which costs about as much."""
 
@@ -73,7 +74,9 @@ def change(before: Style, after: Style) -> str:
     if before == after:
         return ""
     dropped = before.attributes - after.attributes
-    ink_dropped = bool(before.ink) and not after.ink
+    # A Linux console makes an ink bright by bold, which another ink does not take off again.
+    was_bright = before.ink in _BRIGHT and after.ink not in _BRIGHT
+    ink_dropped = was_bright or (bool(before.ink) and not after.ink)
     ground_dropped = bool(before.ground) and not after.ground
     if dropped or ink_dropped or ground_dropped:
         if after == PLAIN:
@@ -99,7 +102,9 @@ class FrameShrinker:
     def __init__(self) -> None:
         self._columns = self._rows = 0
         self._shown: list[list[Glyph | None]] = []
-        self._row = self._column = 0
+        self._row = self._column = 0  # where the frame has come to
+        self._moved = False  # whether it has said where that is
+        self._cursor: tuple[int, int] | None = None  # where the terminal's is, if that is known
 
     def resize(self, columns: int, rows: int) -> None:
         """The window has another size, and nobody knows what it shows."""
@@ -109,9 +114,10 @@ class FrameShrinker:
     def forget(self) -> None:
         """Nobody knows what the terminal shows: everything is sent when it is painted next."""
         self._shown = [[None] * self._columns for _ in range(self._rows)]
+        self._cursor = None
 
     def shrink(self, frame: str) -> str:
-        """The frame with the cells that change alone.
+        """The frame with the cells that change alone, and the cursor where the frame leaves it.
 
         What is neither text nor style nor a move goes through at its place; what it wipes is
         forgotten.
@@ -119,28 +125,34 @@ class FrameShrinker:
         sent: list[str] = []
         wanted: dict[int, dict[int, Glyph]] = {}
         style = PLAIN
-        moved = False
+        self._moved = False
         for token in _TOKEN.finditer(frame):
             match token.lastgroup:
                 case "column":
                     self._row, self._column = int(token["row"]) - 1, int(token["column"]) - 1
-                    moved = True
+                    self._moved = True
                 case "style":
                     style = parsed(token["style"], style)
                 case "line":
-                    self._row, self._column, moved = self._row + 1, 0, True
+                    self._row, self._column, self._moved = self._row + 1, 0, True
                 case "text":
                     self._write(token["text"], style, wanted)
                 case _:
-                    sent += self._changes(wanted)
+                    sent += self._changes(wanted) + self._last_move()
                     wanted.clear()
                     sent.append(token[0])
                     if _WIPES.match(token[0]):
                         self.forget()
-        sent += self._changes(wanted)
-        if moved and sent:
-            sent.append(f"\x1b[{self._row + 1};{self._column + 1}H")
+        sent += self._changes(wanted) + self._last_move()
         return "".join(sent)
+
+    def _last_move(self) -> list[str]:
+        """What puts the cursor where the frame leaves it, if it moves it at all."""
+        end = self._row, self._column
+        if not self._moved or self._cursor == end:
+            return []
+        self._cursor = end
+        return [f"\x1b[{self._row + 1};{self._column + 1}H"]
 
     def _write(self, text: str, style: Style, wanted: dict[int, dict[int, Glyph]]) -> None:
         line = wanted.setdefault(self._row, {})
@@ -186,6 +198,8 @@ class FrameShrinker:
                     style = wish
         if style != PLAIN:
             sent.append("\x1b[m")
+        if sent:
+            self._cursor = None  # behind a glyph, whose width is the terminal's own opinion
         return sent
 
 

@@ -6,13 +6,15 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from rich.cells import cell_len
+from textual import getters
 from textual.await_complete import AwaitComplete
 from textual.containers import Vertical
-from textual.screen import Screen
 
 from passing_game.engine.rules import Preset, Rules
 from passing_game.i18n import _
 from passing_game.ui import paint
+from passing_game.ui.game_app import GameApp
+from passing_game.ui.pointing import PointedScreen
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -46,12 +48,18 @@ class TooSmall(Picture):
             canvas.put((canvas.width - cell_len(line)) // 2, row, line, paint.FELT)
 
 
-class GameScreen(Screen[Result]):
+class GameScreen(PointedScreen[Result]):
     """A screen of pictures. Its commands are class data, its keys come from them."""
 
     COMMANDS_HERE: ClassVar[Sequence[Command]] = ()
     AUTO_FOCUS = ""
     ALLOW_SELECT = False
+    app = getters.app(GameApp)
+
+    @property
+    def offered(self) -> Sequence[Command]:
+        """The commands of this screen that there is ever a use for."""
+        return self.COMMANDS_HERE
 
     @property
     def is_mid_match(self) -> bool:

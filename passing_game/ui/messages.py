@@ -1,4 +1,4 @@
-"""What screens tell: that the table has changed, that somebody wants another name."""
+"""What screens tell: that the table has changed, whose turn it is, what is wanted of the app."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from textual.message import Message
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from passing_game.config.settings import Settings
     from passing_game.tables.seat import Update
 
 
@@ -20,6 +21,21 @@ class GameEvent(Message):
         self.update = update
 
 
+class TurnCame(Message):
+    """It is the turn of a person at this keyboard, or the curtain asks for that person.
+
+    It holds nothing of a hand. The name is foreign text, cleaned as all names are.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+
+class TurnGone(Message):
+    """It is nobody's turn any more here. Every `TurnCame` is followed by one, and by one only."""
+
+
 class NameWanted(Message):
     """A player's name is to be changed; `answer` takes the new one."""
 
@@ -27,3 +43,11 @@ class NameWanted(Message):
         super().__init__()
         self.name = name
         self.answer = answer
+
+
+class SettingsChanged(Message):
+    """The player wants other settings."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 
 from passing_game.i18n import _
 from passing_game.phrases.rules import rules_in_force
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
+from passing_game.ui.commands import PALETTE
 from passing_game.ui.screens.reading import Line
 from passing_game.ui.widgets.panel import log_lines
 
@@ -19,35 +21,54 @@ if TYPE_CHECKING:
 
     from passing_game.engine.rules import Rules
     from passing_game.ui.commands import Command
+    from passing_game.ui.keymap import Keymap
     from passing_game.ui.state import TableState
 
 KEYS_WIDTH: Final = 12
+"""The narrowest column of keys, in cells."""
 LONGEST_LINE: Final = 90
 """Cells; longer lines are hard to read."""
 
 
-def help_page(rules: Rules, commands: Sequence[Command], width: int) -> list[Line]:
+def help_page(rules: Rules, commands: Sequence[Command], keys: Keymap, width: int) -> list[Line]:
     """The rules in force, then the keys of the screen that help was asked from."""
+    width = min(width, LONGEST_LINE)
     lines = [_heading(_("The rules of this match"))]
     for paragraph in rules_in_force(rules):
-        lines += [_line(text) for text in wrap(paragraph, min(width, LONGEST_LINE))]
+        lines += [_line(text) for text in wrap(paragraph, width)]
         lines.append(_line(""))
     lines.append(_heading(_("The keys")))
-    for command in commands:
-        keys = command.shown
-        for text in wrap(_(command.help), min(width, LONGEST_LINE) - KEYS_WIDTH):
-            lines.append(Line(((f"{keys:<{KEYS_WIDTH}}", paint.FELT_GOLD), (text, paint.FELT))))
-            keys = ""
+    listed = [(keys.listed(command), _(command.help)) for command in commands]
+    column = max(KEYS_WIDTH, min(width // 3, 2 + max(cell_len(keys) for keys, _help in listed)))
+    for names, text in listed:
+        lines += _entry(wrap(names, column - 1), wrap(text, width - column), column)
     notes = (
         _("Everything can be clicked, too: tiles, ends, buttons, and the line at the bottom."),
         _("Shift and the mouse select text in most terminals."),
         _("Ctrl+C leaves the game at once, from anywhere; the match is kept in its record."),
-        _("Ctrl+P lists every command."),
+        _("Ctrl+L paints the screen anew."),
+        _("{key} lists every command.").format(key=keys.told(PALETTE)),
     )
     lines.append(_line(""))
     for note in notes:
-        lines += [_line(text) for text in wrap(note, min(width, LONGEST_LINE))]
-    return lines
+        lines += [_line(text) for text in wrap(note, width)]
+    return [*lines, _line(""), *_names(commands, width)]
+
+
+def _entry(keys: list[str], text: list[str], column: int) -> list[Line]:
+    """A sentence beside its keys, in as many lines as they need."""
+    return [
+        Line(((set_cell_size(names, column), paint.FELT_GOLD), (words, paint.FELT)))
+        for names, words in zip_longest(keys, text, fillvalue="")
+    ]
+
+
+def _names(commands: Sequence[Command], width: int) -> list[Line]:
+    """What to call the commands where other keys are given to them."""
+    text = _("In the settings file each of these can have other keys:")
+    names = ", ".join(way.name for command in commands for way in command.ways)
+    listed = wrap(names, width, break_on_hyphens=False)
+    return [_line(line) for line in (*wrap(text, width), *listed)]
 
 
 def log_page(state: TableState, width: int) -> list[Line]:

@@ -1,11 +1,22 @@
 """The paints of the house: each an ink on a ground, both named by theme variables.
 
-Colours live in the theme alone (`theme.py`); whatever is drawn names one of these.
+Colours live in the themes alone (`themes`); whatever is drawn names one of these.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SWAPPED: Final = "swapped"
+"""Where a theme has this for a ground, the terminal's own ink and ground change places on it."""
+
+
+def ink_on(colours: Mapping[str, str], ink: str, ground: str) -> str:
+    """The colour of an ink on a ground: a theme may have another one for it there."""
+    return colours.get(f"{ink}-on-{ground}") or colours[ink]
 
 
 class Paint(NamedTuple):
@@ -34,6 +45,8 @@ STRIPE: Final = Paint("words", "stripe")
 STRIPE_QUIET: Final = Paint("quiet", "stripe")
 STRIPE_GOLD: Final = Paint("gold", "stripe", bold=True)
 STRIPE_TITLE: Final = Paint("words", "stripe", bold=True)
+STATUS: Final = Paint("words", "status")
+STATUS_GOLD: Final = Paint("gold", "status", bold=True)
 
 TILE: Final = Paint("tile-ink", "tile-face", bold=True)
 TILE_SEAM: Final = Paint("tile-seam", "tile-face")
@@ -41,19 +54,19 @@ TILE_DIM: Final = Paint("tile-ink", "tile-dim", bold=True)
 TILE_DIM_SEAM: Final = Paint("tile-seam", "tile-dim")
 TILE_NEW: Final = Paint("tile-ink", "tile-new", bold=True)
 TILE_NEW_SEAM: Final = Paint("tile-seam", "tile-new")
-TILE_CHOSEN: Final = Paint("tile-ink", "gold", bold=True)
-TILE_CHOSEN_SEAM: Final = Paint("tile-seam", "gold")
-CHIP: Final = Paint("tile-ink", "gold", bold=True)
+TILE_CHOSEN: Final = Paint("tile-ink", "lit", bold=True)
+TILE_CHOSEN_SEAM: Final = Paint("tile-seam", "lit")
+CHIP: Final = Paint("tile-ink", "lit", bold=True)
 CHIP_QUIET: Final = Paint("words", "button", bold=True)
 FOOT_FITS: Final = Paint("tile-ink", "playable", bold=True)
-FOOT_CHOSEN: Final = Paint("tile-ink", "gold", bold=True)
+FOOT_CHOSEN: Final = Paint("tile-ink", "lit", bold=True)
 FOOT_DIM: Final = Paint("quiet", "shade")
 
 BUTTON: Final = Paint("words", "button")
 BUTTON_OFF: Final = Paint("faint", "rail")
-BUTTON_ASKED: Final = Paint("tile-ink", "gold", bold=True)
+BUTTON_ASKED: Final = Paint("tile-ink", "lit", bold=True)
 OPTION: Final = Paint("words", "button")
-OPTION_SET: Final = Paint("tile-ink", "gold", bold=True)
+OPTION_SET: Final = Paint("tile-ink", "lit", bold=True)
 
 SIDES: Final = ("side-a", "side-b", "side-c", "side-d")
 """The inks of the sides: partners share one, a single has its own."""

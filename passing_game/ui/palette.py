@@ -1,4 +1,4 @@
-"""The command palette (Ctrl+P): every command of the present screen, by its sentence."""
+"""The command palette: everything that can be done on the present screen, by its sentence."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 from textual.css.query import NoMatches
 
-from passing_game.i18n import _
 from passing_game.ui.commands import PALETTE
 from passing_game.ui.game_screen import GameScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from textual.types import IgnoreReturnCallbackType
+
+    from passing_game.ui.commands import Command, Way
 
 
 class Palette(CommandPalette):
@@ -62,9 +63,15 @@ class GameCommands(Provider):
         screen = self.screen
         if not isinstance(screen, GameScreen):
             return
-        for command in screen.COMMANDS_HERE:
-            if command is PALETTE:
-                continue
-            if command.click and screen.check_action(command.click, ()):
-                text = f"{_(command.help)} ({command.shown})"
-                yield text, partial(screen.run_action, command.click)
+        for way in _ways(screen.offered):
+            if way.is_possible_on(screen):
+                key = screen.app.keys.shown(way)
+                text = f"{way.sentence} ({key})" if key else way.sentence
+                yield text, partial(screen.run_action, way.action)
+
+
+def _ways(commands: Sequence[Command]) -> Iterator[Way]:
+    """All that the commands do but the palette itself; what is done in one way comes first."""
+    for command in sorted(commands, key=lambda one: len(one.ways) > 1):
+        if command is not PALETTE:
+            yield from command.ways

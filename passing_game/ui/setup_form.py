@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from passing_game.engine.rules import OPTIONS, TARGETS, Preset, Rules
 from passing_game.i18n import _
-from passing_game.tables.setup import BOT_NAMES, GameSetup, Player
+from passing_game.tables.setup import BOT_NAMES, GameSetup, Player, bot_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,14 +56,25 @@ class SetupForm:
     Args:
         setup: what to start from.
         levels: the bots that can sit down, weakest first.
+        own_name: what the player is called who has set no other name.
+        bots: what bots are called, from seat 1 on; the rest have their usual names.
     """
 
-    def __init__(self, setup: GameSetup, levels: Sequence[str]) -> None:
+    def __init__(
+        self,
+        setup: GameSetup,
+        levels: Sequence[str],
+        *,
+        own_name: str = "",
+        bots: Sequence[str] = (),
+    ) -> None:
         self._levels = tuple(levels)
+        self._own_name, self._bots = own_name, tuple(bots)
         self._preset = setup.preset
         self.rules = setup.rules
         seated = [self._offered(player) for player in setup.players]
-        self._players = [*seated, *_spare_players(len(seated), self._levels)]
+        spare = bot_names(4, self._bots)[len(seated) - 1 :]
+        self._players = [*seated, *(Player(name, self._levels[-1]) for name in spare)]
         self.row: Row = Seats()
         self._typing = False
 
@@ -183,6 +194,16 @@ class SetupForm:
         """Give a player another name."""
         self._players[number] = replace(self._players[number], name=name)
 
+    def take_names(self, own_name: str, bots: Sequence[str]) -> None:
+        """Take the names that the settings have now, where those from before still stand."""
+        ours, before = self._names_of_ours(), self._own_name
+        self._own_name, self._bots = own_name, tuple(bots)
+        for number, player in enumerate(self._players):
+            if player.is_person and player.name == before:
+                self.rename(number, own_name)
+            elif player.bot is not None and player.name in ours:
+                self.rename(number, self._bot_name(number))
+
     def _customise(self, rules: Rules) -> None:
         """Play by these rules; they may be those of a preset again."""
         self.rules = rules
@@ -214,12 +235,16 @@ class SetupForm:
             self._players[number] = replace(player, bot=bot)
 
     def _bot_name(self, number: int) -> str:
-        names = BOT_NAMES[self.rules.players]
+        seats = self.rules.players if number < self.rules.players else len(self._players)
+        names = bot_names(seats, self._bots)
         return names[number - 1] if number else names[0] + " II"
+
+    def _names_of_ours(self) -> set[str]:
+        return {*self._bots, *(name for names in BOT_NAMES.values() for name in names)}
 
     def _name_bots(self) -> None:
         """Bots that still have a name of ours take the one that goes with their new place."""
-        ours = {name for names in BOT_NAMES.values() for name in names}
+        ours = self._names_of_ours()
         for number, player in enumerate(self.players):
             if number and player.bot is not None and player.name in ours:
                 self.rename(number, self._bot_name(number))
@@ -227,10 +252,6 @@ class SetupForm:
 
 def _person(number: int) -> Player:
     return Player(_("Player {number}").format(number=number))
-
-
-def _spare_players(seated: int, levels: Sequence[str]) -> list[Player]:
-    return [Player(BOT_NAMES[4][number - 1], levels[-1]) for number in range(seated, 4)]
 
 
 def _moved(place: int, by: int, count: int) -> int:

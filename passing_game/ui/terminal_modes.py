@@ -3,33 +3,82 @@
 from __future__ import annotations
 
 import errno
+import re
 import termios
 import tty
 from contextlib import suppress
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 from textual import constants
 
-MOUSE_ON: Final = "\x1b[?1000h\x1b[?1006h"  # presses, releases and the wheel; as readable text
-MOUSE_OFF: Final = "\x1b[?1000l\x1b[?1006l"
+from passing_game.ui.facts import is_console
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 # The Kitty keyboard protocol: unambiguous keys (1), all keys as codes (8), with their text (16).
 # Its stack belongs to the screen in use: push after entering the alternate one, pop before leaving.
 _KEYBOARD: Final = not constants.DISABLE_KITTY_KEY
 
-ENTER: Final = (
-    "\x1b[?1049h"  # the alternate screen
-    "\x1b[?25l"  # no cursor
+MOUSE_ON: Final = "\x1b[?1000h\x1b[?1006h"  # presses, releases and the wheel; as readable text
+MOUSE_OFF: Final = "\x1b[?1000l\x1b[?1006l"
+
+SHOW_CURSOR: Final = "\x1b[?25h"
+HIDE_CURSOR: Final = "\x1b[?25l"
+
+_STRING: Final = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Modes:
+    """What is sent to switch modes on a kind of terminal; empty where it knows none.
+
+    Attributes:
+        enter: before the first frame.
+        leave: after the last one, from whatever state; it shows the cursor.
+        mouse_on: have the mouse reported.
+        mouse_off: have it no longer reported.
+        answers: whether it may be asked what it can do.
+        takes_strings: whether sequences with a text in them (OSC) vanish if they mean nothing.
+    """
+
+    enter: str
+    leave: str
+    mouse_on: str = ""
+    mouse_off: str = ""
+    answers: bool = False
+    takes_strings: bool = False
+
+    def known(self, data: str) -> str:
+        """The data without what such a terminal would print."""
+        return data if self.takes_strings else _STRING.sub("", data)
+
+
+FULL: Final = Modes(
+    enter="\x1b[?1049h"  # the alternate screen
     "\x1b[?7l"  # no wrapping
     "\x1b[?1004h"  # tell when the window gains and loses the focus
-    "\x1b[?2004h"  # mark what is pasted
-) + ("\x1b[>25u" if _KEYBOARD else "")
-
-LEAVE: Final = (
-    MOUSE_OFF
+    "\x1b[?2004h" + ("\x1b[>25u" if _KEYBOARD else ""),  # mark what is pasted
+    leave=MOUSE_OFF
     + ("\x1b[<u" if _KEYBOARD else "")
-    + "\x1b[?2004l\x1b[?1004l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
+    + f"\x1b[?2004l\x1b[?1004l\x1b[?7h\x1b[0m\x1b[?1049l{SHOW_CURSOR}",
+    mouse_on=MOUSE_ON,
+    mouse_off=MOUSE_OFF,
+    answers=True,
+    takes_strings=True,
 )
+
+CONSOLE: Final = Modes(
+    # Most consoles have no second screen: theirs is wiped first, and nothing of ours stays on it.
+    enter="\x1b[?1049h\x1b[H\x1b[J\x1b[?7l",
+    leave=f"\x1b[?7h\x1b[0m\x1b[H\x1b[J\x1b[?1049l{SHOW_CURSOR}",
+)
+
+
+def modes_for(environment: Mapping[str, str]) -> Modes:
+    """The modes of the terminal that the environment names."""
+    return CONSOLE if is_console(environment) else FULL
 
 
 class LineSettings:

@@ -63,6 +63,7 @@ def test_the_help_names_the_subcommands() -> None:
         ["--version"],
         ["--help"],
         ["play", "--help"],
+        ["--text", "--help"],
         ["verify", "record.jsonl"],
         ["simulate", "--matches", "1", "--target", "5", "--records", "kept"],
     ],
@@ -92,6 +93,9 @@ WRONG = [
     ["simulate", "extra"],
     ["verify"],
     ["play", "--name", ""],
+    ["--seats", "7"],
+    ["--name", ""],
+    ["--text", "extra"],
     ["simulate", "--set", "\x1b[31mred\x1b[0m"],
     ["simulate", "--bot", "\x9b31m"],
     ["\x1b]0;title\x07"],
@@ -109,8 +113,29 @@ def test_wrong_usage_is_told_without_escape_codes_and_exits_with_2(arguments: li
     assert all(character.isprintable() or character == "\n" for character in result.stderr)
 
 
-def test_the_game_is_not_shown_without_a_terminal() -> None:
-    for arguments in ([], ["play"]):
+def test_the_help_tells_what_goes_without_a_command() -> None:
+    words = " ".join(run("--help").stdout.split())
+    assert "Without a command it opens the setup" in words
+    assert "It also takes every option of play" in words
+    assert "begin" not in words.split("Commands:")[1]
+
+
+def test_what_goes_without_a_command_has_a_help_of_its_own() -> None:
+    done = run("--text", "--help")
+    assert done.returncode == 0
+    assert done.stdout.startswith("Usage: passing-game [OPTIONS]\n")
+    assert {"--text", "--seed", "--partners", "--bot"} <= set(done.stdout.split())
+
+
+def test_wrong_options_without_a_command_name_the_program_alone() -> None:
+    for arguments in (["--bogus"], ["--seats", "7"], ["--seats", "2", "play"]):
+        done = run(*arguments)
+        assert done.returncode == 2
+        assert done.stderr.startswith("Usage: passing-game [OPTIONS]\nTry 'passing-game --help'")
+
+
+def test_the_screen_is_not_shown_without_a_terminal() -> None:
+    for arguments in (["--screen"], ["play", "--screen"]):
         done = run(*arguments)
         assert (done.stdout, done.returncode) == ("", 2)
         needs = "Error: The game needs a terminal, but its input comes from elsewhere.\n"
@@ -124,11 +149,11 @@ def test_the_game_is_not_shown_without_a_terminal() -> None:
         ("", "The game cannot be shown: TERM does not say what kind of terminal this is."),
     ],
 )
-def test_the_game_is_not_shown_on_a_terminal_that_cannot(kind: str, sentence: str) -> None:
+def test_the_screen_is_not_shown_on_a_terminal_that_cannot(kind: str, sentence: str) -> None:
     ours, theirs = pty.openpty()
     try:
         streams: dict[str, Any] = {"stdin": theirs, "stdout": theirs, "stderr": subprocess.PIPE}
-        done = run("play", environment={"TERM": kind}, capture_output=False, **streams)
+        done = run("play", "--screen", environment={"TERM": kind}, capture_output=False, **streams)
     finally:
         os.close(theirs)
         os.close(ours)

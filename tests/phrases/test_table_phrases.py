@@ -152,5 +152,12 @@ def test_why_a_tile_fits_nowhere_where_both_ends_are_equal() -> None:
 
 
 def test_a_player_who_looks_at_a_drawn_tile_reads_how_to_go_on() -> None:
-    text = table.look_at_the_draw(0, TILE, cast(rules(2), me=None))
+    text = table.look_at_the_draw(0, TILE, cast(rules(2), me=None), "Enter")
     assert text == "Ann drew 5-3. Enter hides the hand."
+
+
+def test_what_is_missing_for_a_play_is_told_with_the_keys_for_it() -> None:
+    text = table.choose_first("1-9", "the arrows")
+    assert text == "Choose a tile first: 1-9, the arrows, or a click."
+    text = table.which_end("←", "→", "Enter")
+    assert text == "At which end? ← or →, then Enter; or click the end."

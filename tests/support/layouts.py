@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
+import pytest
+
 from passing_game.engine.train import Side
-from passing_game.ui.layout import Layout, Placed, Plan, Rect, lay_out
+from passing_game.ui.layout import OUTLINED, SOLID, Layout, Metrics, Placed, Plan, Rect, lay_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from passing_game.engine.train import Train
 
+Felt = tuple[int, int]
+Sizes = tuple[Metrics, ...]
 
-def laid_out(trains: Iterable[Train], felt: tuple[int, int]) -> Iterator[Layout]:
+FELTS: list[Felt] = [
+    (58, 9),
+    (60, 11),
+    (58, 12),
+    (78, 13),
+    (70, 16),
+    (88, 27),
+    (100, 28),
+    (118, 40),
+    (170, 48),
+    (250, 70),
+    (478, 128),
+]
+"""Felts that windows of 60x20 and more leave to the train, in columns and rows."""
+
+FAMILIES = {"solid": SOLID, "outlined": OUTLINED}
+
+on_every_felt = pytest.mark.parametrize("felt", FELTS, ids=lambda felt: f"{felt[0]}x{felt[1]}")
+in_all_sizes = pytest.mark.parametrize("sizes", FAMILIES.values(), ids=list(FAMILIES))
+
+
+def laid_out(trains: Iterable[Train], felt: Felt, sizes: Sizes = SOLID) -> Iterator[Layout]:
     plan = None
     for train in trains:
-        layout = lay_out(train, *felt, plan)
+        layout = lay_out(train, *felt, plan, sizes)
         plan = layout.plan
         yield layout
 
@@ -27,8 +52,10 @@ def plan_of(layout: Layout) -> Plan:
     return layout.plan
 
 
-def rects(layout: Layout) -> list[Rect]:
-    return [tile.rect for tile in layout.tiles] + [chip.rect for chip in layout.chips]
+def along(layout: Layout) -> list[Rect]:
+    """The tiles with the chips at both ends, in the order of the train."""
+    left, right = layout.chips
+    return [left.rect, *(tile.rect for tile in layout.tiles), right.rect]
 
 
 def apart(start: int, length: int, other_start: int, other_length: int) -> int:
@@ -40,6 +67,15 @@ def gaps(one: Rect, other: Rect) -> tuple[int, int]:
     return (
         apart(one.x, one.width, other.x, other.width),
         apart(one.y, one.height, other.y, other.height),
+    )
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
     )
 
 
@@ -61,25 +97,26 @@ def assert_sound(layout: Layout) -> None:
     assert [tile.index for tile in tiles] == list(range(len(train)))
     for tile in tiles:
         assert sorted((tile.first, tile.second)) == sorted((tile.laid.left, tile.laid.right))
-    cells = [cell for rect in rects(layout) for cell in cells_of(rect)]
-    assert len(cells) == len(set(cells)), "two pieces overlap"
-    assert all(x in range(plan.width) and y in range(plan.height) for x, y in cells)
+    for one, other in combinations(along(layout), 2):
+        assert not overlap(one, other)
+    for x, y, width, height in along(layout):
+        assert 0 <= x <= plan.width - width, "it leaves the felt at a side"
+        assert 0 <= y <= plan.height - height, "it leaves the felt above or below"
     for left, right in pairwise(tiles):
         pips = left.laid.right
         assert meet(part_bearing(left, pips), part_bearing(right, pips))
-    assert_tiles_stand_where_they_should(tiles)
+    assert_tiles_stand_where_they_should(layout)
     assert_ends_are_marked(layout)
 
 
-def cells_of(rect: Rect) -> Iterator[tuple[int, int]]:
-    return product(range(rect.x, rect.x + rect.width), range(rect.y, rect.y + rect.height))
-
-
-def assert_tiles_stand_where_they_should(tiles: tuple[Placed, ...]) -> None:
-    assert all(tile.upright for tile in tiles if tile.first == tile.second)
-    for before, tile, after in zip(tiles, tiles[1:], tiles[2:], strict=False):
-        if tile.upright and tile.first != tile.second:
-            assert middle(before.rect) != middle(after.rect), "it stands, but not at a corner"
+def assert_tiles_stand_where_they_should(layout: Layout) -> None:
+    train = along(layout)
+    for tile, before, after in zip(layout.tiles, train, train[2:], strict=False):
+        rows = [middle(before), middle(tile.rect), middle(after)]
+        if tile.first == tile.second:
+            assert tile.upright or rows[0] < rows[1] < rows[2], "it is not across the train"
+        elif tile.upright:
+            assert rows[0] != rows[2], "it stands, but not at a corner"
 
 
 def middle(rect: Rect) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import count
 from typing import TYPE_CHECKING, Final
@@ -22,12 +22,14 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Offset, Size
 from textual.keys import _character_to_key
 
+from passing_game.config.settings import Settings
 from passing_game.engine.events import moves_in
 from passing_game.tables.local import open_match
 from passing_game.tables.pace import Pace
 from passing_game.ui import app as the_app
 from passing_game.ui.app import PassingGame
 from passing_game.ui.palette import Palette
+from passing_game.ui.preferences import Preferences
 from passing_game.ui.screens.table import TableScreen
 from passing_game.ui.widgets.picture import Picture
 
@@ -200,11 +202,11 @@ class GamePilot:
 
     async def click_tile(self, place: int) -> None:
         """Click the tile at a place of the hand, from 0."""
-        await self.click_at(*self.find("#hand", f"choose_or_play({place})"))
+        await self.click_at(*self.tile(place))
 
     async def click_end(self, side: str) -> None:
         """Click an open end, "left" or "right"."""
-        await self.click_at(*self.find("#felt", f"play_at('{side}')"))
+        await self.click_at(*self.end(side))
 
     def find(self, part: str, action: str) -> Offset:
         """A cell of the window where a click runs an action."""
@@ -216,8 +218,39 @@ class GamePilot:
 
     def send_click(self, x: int, y: int, *, button: int = 1) -> None:
         """Send a press and a release, without waiting for what comes of them."""
+        self.send_press(x, y, button=button)
+        self.send_release(x, y, button=button)
+
+    def send_press(self, x: int, y: int, *, button: int = 1) -> None:
+        """Send the press of a button alone."""
         self._post(_mouse(events.MouseDown, x, y, button))
+
+    def send_release(self, x: int, y: int, *, button: int = 1) -> None:
+        """Send the release of a button alone."""
         self._post(_mouse(events.MouseUp, x, y, button))
+
+    async def drag(self, start: Offset, end: Offset, *, button: int = 1) -> None:
+        """Press a button on one cell of the window and release it on another."""
+        await self.press_at(*start, button=button)
+        await self.release_at(*end, button=button)
+
+    async def press_at(self, x: int, y: int, *, button: int = 1) -> None:
+        """Press a button on a cell of the window, and hold it down."""
+        self.send_press(x, y, button=button)
+        await self.settle()
+
+    async def release_at(self, x: int, y: int, *, button: int = 1) -> None:
+        """Release a button on a cell of the window."""
+        self.send_release(x, y, button=button)
+        await self.settle()
+
+    def tile(self, place: int) -> Offset:
+        """A cell of the window on the tile at a place of the hand, from 0."""
+        return self.find("#hand", f"choose_or_play({place})")
+
+    def end(self, side: str) -> Offset:
+        """A cell of the window on an open end, "left" or "right"."""
+        return self.find("#felt", f"play_at('{side}')")
 
     async def wheel(self, x: int, y: int, *, down: bool) -> None:
         """Turn the wheel by one notch over a cell of the window."""
@@ -315,6 +348,14 @@ def _mouse(kind: type[Mouse], x: int, y: int, button: int) -> Mouse:
     return kind(None, x, y, 0, 0, button, shift=False, meta=False, ctrl=False)
 
 
+def at_home(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    """Give the games a player, Ann, with a home of her own."""
+    for name in ("DATA", "STATE", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("LOGNAME", "ann")
+
+
 class Tokens:
     """Stands in for `secrets`: the seeds and ids of matches, the same in every run."""
 
@@ -353,6 +394,8 @@ class Pilots:
         bots: Mapping[str, Bot] | None = None,
         held: bool = False,
         pause: int = 1,
+        settings: Settings | None = None,
+        preferences: Preferences | None = None,
     ) -> AsyncIterator[GamePilot]:
         """Run a game until the block ends.
 
@@ -364,13 +407,16 @@ class Pilots:
             bots: other bots than tellers, by the names of `LEVELS`.
             held: whether the bots' pauses go on until they are skipped.
             pause: 0 for bots that move as fast as they can; anything else is a pause.
+            settings: the player's, but for their pace.
+            preferences: all of them as they are, with the file that they are kept in.
         """
         matches: list[LocalMatch] = []
         pauses = Pauses()
         self._prepare(matches, stories, pauses)
         bots = bots or dict.fromkeys(LEVELS, teller(stories))
         self.monkeypatch.setattr(the_app, "BOTS", bots)
-        app = PassingGame(setup, seed, pause)
+        wanted = Preferences(replace(settings or Settings(), pace=pause))
+        app = PassingGame(setup, seed, preferences or wanted)
         async with app.run_test(size=size, notifications=True) as pilot:
             game = GamePilot(app, matches, stories, pauses, pilot, held)
             await game.settle()

@@ -17,6 +17,7 @@ import termios
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
+from unicodedata import east_asian_width
 
 import pyte
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 PATIENCE = 20.0
 """Seconds until a test gives up: many times what the slowest machine needs."""
+
+FIRST_TITLE = "the shell's"
+"""What the window is called before the program."""
 
 _CAUGHT_SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP)
 
@@ -43,6 +47,7 @@ class Terminal:
         environment: More variables.
         ignored: Signals that the program is started with ignored, as `nohup` does.
         stdin: Something other than the terminal to read from.
+        wide: Whether the terminal gives two cells to glyphs of ambiguous width.
     """
 
     def __init__(
@@ -55,11 +60,12 @@ class Terminal:
         environment: Mapping[str, str] | None = None,
         ignored: Iterable[signal.Signals] = (),
         stdin: int | None = None,
+        wide: bool = False,
     ) -> None:
         self.home = home
         self.output = bytearray()
         self.notes = bytearray()
-        self._screen = _Screen(columns, rows)
+        self._screen = _Screen(columns, rows, answer=self.send, wide=wide)
         self._stream = pyte.ByteStream(self._screen)
         self._master, self._slave = os.openpty()
         termios.tcsetwinsize(self._slave, (rows, columns))
@@ -131,6 +137,26 @@ class Terminal:
     def text(self) -> str:
         """The screen as lines of text."""
         return "\n".join(line.rstrip() for line in self._screen.display)
+
+    @property
+    def cursor(self) -> tuple[int, int]:
+        """Column and row of the cursor, counted from 0."""
+        return self._screen.cursor.x, self._screen.cursor.y
+
+    @property
+    def cursor_is_shown(self) -> bool:
+        """Whether the cursor can be seen."""
+        return not self._screen.cursor.hidden
+
+    @property
+    def title(self) -> str:
+        """The title of the window."""
+        return self._screen.title
+
+    @property
+    def bells(self) -> int:
+        """How often it has rung."""
+        return self._screen.bells
 
     @property
     def attributes(self) -> list[Any]:
@@ -246,9 +272,19 @@ class Terminal:
 
 
 class _Screen(pyte.Screen):
-    """A screen that also knows the alternate screen, mode 1049."""
+    """A screen that also knows the alternate screen, mode 1049, and the stack of titles."""
 
     _main: tuple[Any, Any] | None = None
+    bells = 0
+
+    def __init__(
+        self, columns: int, rows: int, *, answer: Callable[[str], None], wide: bool
+    ) -> None:
+        self._answer = answer
+        self._wide = wide
+        super().__init__(columns, rows)
+        self.title = FIRST_TITLE
+        self._titles: list[str] = []
 
     def set_mode(self, *modes: int, **options: Any) -> None:  # noqa: ANN401
         if 1049 in modes and self._main is None:
@@ -261,6 +297,28 @@ class _Screen(pyte.Screen):
         if 1049 in modes and self._main is not None:
             (self.buffer, self.cursor), self._main = self._main, None
             self.dirty.update(range(self.lines))
+
+    def draw(self, data: str) -> None:
+        if not self._wide:
+            super().draw(data)
+            return
+        for character in data:
+            super().draw(character)
+            if east_asian_width(character) == "A":
+                super().draw(" ")
+
+    def debug(self, *parameters: int, **_options: Any) -> None:  # noqa: ANN401
+        """Take sequences that pyte does not know: CSI 22 t and 23 t save and restore the title."""
+        if parameters == (22, 2):
+            self._titles.append(self.title)
+        elif parameters == (23, 2) and self._titles:
+            self.title = self._titles.pop()
+
+    def write_process_input(self, data: str) -> None:
+        self._answer(data)
+
+    def bell(self, *_parameters: object) -> None:
+        self.bells += 1
 
 
 def _environment(home: Path) -> dict[str, str]:
@@ -291,6 +349,7 @@ def assert_given_back(terminal: Terminal) -> None:
     assert modes_left_on(output) == {7, 25}, "only wrapping and the cursor are on by default"
     assert keyboard_depth(output) == 0
     assert b"\x1b" not in output.rpartition(b"\x1b[?25h")[2], "nothing but text may follow"
+    assert terminal.title == FIRST_TITLE
     assert terminal.attributes == terminal.attributes_before
 
 

@@ -10,18 +10,25 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
-from textual.app import App, ComposeResult
+from textual.geometry import Offset
 from textual.widgets import Static
 
+from passing_game.config.settings import Settings
 from passing_game.ui.driver import TerminalDriver
+from passing_game.ui.facts import environment_given, look_for
+from passing_game.ui.game_app import GameApp
 from passing_game.ui.leaving import run_with_clean_exit
 from passing_game.ui.terminal_input import TerminalParser
 
 if TYPE_CHECKING:
     from textual import events
+    from textual.app import ComposeResult
+
+BESIDE_FRAMES = "bcslo"
+"""Keys that paint nothing."""
 
 FLOOD = 60
-"""Frames of a flood: together far more than waits for any terminal."""
+"""Frames of a flood: together far more than waits for any terminal, for every cell changes."""
 
 
 class Body(Static):
@@ -32,7 +39,7 @@ class Body(Static):
         self.app.query_one("#last", Static).update(f"size {width}x{height}")
 
 
-class Demo(App[None]):
+class Demo(GameApp):
     ENABLE_COMMAND_PALETTE = False
     CSS = "#body { height: 1fr; }"
     BINDINGS = [  # noqa: RUF012 - as Textual has it
@@ -43,7 +50,17 @@ class Demo(App[None]):
         ("f", "flood", ""),
         ("t", "keep_thread", ""),
         ("m", "mouse", ""),
+        ("b", "ring", ""),
+        ("c", "cursor", ""),
+        ("s", "show_cursor", ""),
+        ("l", "title", ""),
+        ("o", "old_title", ""),
     ]
+
+    @property
+    def terminal(self) -> TerminalDriver:
+        assert isinstance(self._driver, TerminalDriver)
+        return self._driver
 
     def compose(self) -> ComposeResult:
         yield Static("Nothing yet", id="last")
@@ -65,6 +82,8 @@ class Demo(App[None]):
         self.tell("wheel")
 
     def on_key(self, event: events.Key) -> None:
+        if event.key in BESIDE_FRAMES:
+            return
         self.tell(f"key {event.character if event.is_printable else event.key}")
 
     def on_paste(self, event: events.Paste) -> None:
@@ -82,15 +101,36 @@ class Demo(App[None]):
         self.tell("thread kept")
 
     def action_mouse(self) -> None:
-        assert isinstance(self._driver, TerminalDriver)
-        self._driver.switch_mouse(on=False)
+        self.terminal.switch_mouse(on=False)
         self.tell("mouse off")
+
+    def action_ring(self) -> None:
+        self.terminal.ring()
+
+    def action_cursor(self) -> None:
+        """Move the cursor and change nothing else."""
+        self.cursor_position = Offset(7, 9)
+        self.query_one("#last", Static).refresh()
+
+    def action_show_cursor(self) -> None:
+        self.terminal.show_cursor(on=True)
+        note("cursor shown")
+
+    def action_title(self) -> None:
+        self.terminal.set_title("Your turn,\x1b]2;ann\x07")
+
+    def action_old_title(self) -> None:
+        self.terminal.set_title("")
+
+    def terminal_is_wide(self) -> None:
+        self.tell("a wide terminal")
 
     def action_flood(self) -> None:
         self.next_frame(1)
 
     def next_frame(self, number: int) -> None:
-        rows = "\n".join(f"row {row:2} of frame {number}".ljust(90, ".") for row in range(24))
+        filler = "abcdefghij"[number % 10]
+        rows = "\n".join(f"row {row:2} of frame {number} ".ljust(90, filler) for row in range(24))
         self.query_one("#body", Static).update(rows)
         if number == FLOOD // 2:
             self.tell("half of the flood")
@@ -112,8 +152,11 @@ def main(**options: Any) -> int:  # noqa: ANN401
     if "--bad-style" in sys.argv:
         Demo.CSS = "#body { heihgt: 1fr; }"
     if "--bad-reader" in sys.argv:
+        os.environ["LANG"] = "C"  # so that nothing is asked, and nothing read before a key
         TerminalParser.feed_bytes = None  # type: ignore[assignment,method-assign]
-    return run_with_clean_exit(Demo(driver_class=TerminalDriver), **options)
+    demo = Demo(driver_class=TerminalDriver)
+    demo.look = look_for(Settings(), environment_given(), sys.stdout.encoding)
+    return run_with_clean_exit(demo, **options)
 
 
 if __name__ == "__main__":

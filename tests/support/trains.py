@@ -12,19 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from random import Random
 
-FELTS = [
-    (58, 9),
-    (58, 11),
-    (60, 11),
-    (58, 12),
-    (76, 11),
-    (70, 16),
-    (76, 16),
-    (100, 28),
-    (150, 40),
-]
-"""The felts that windows of 60x20 and more leave to the train, in columns and rows."""
-
 LONGEST_OF_A_ROUND = 25
 """Two tiles stay in the boneyard, and one at least in the hand of whoever lost."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from support.pilot import Pilots
+from support.pilot import Pilots, at_home
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,8 +14,5 @@ if TYPE_CHECKING:
 @pytest.fixture
 def games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Pilots:
     """Games with a pilot, whose files lie in a folder of the test's own."""
-    for name in ("DATA", "STATE", "CONFIG", "CACHE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("LOGNAME", "ann")
+    at_home(monkeypatch, tmp_path)
     return Pilots(monkeypatch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -30,6 +31,7 @@ class FarSeat:
         self.match = match
         self.submitted: list[tuple[Move, int]] = []
         self.answer: Exception | None = None
+        self.meanwhile: Callable[[], None] = lambda: None
 
     def look(self) -> TableView:
         return table_view(self.match, self.number)
@@ -39,6 +41,7 @@ class FarSeat:
 
     async def submit(self, move: Move, seq: int) -> None:
         self.submitted.append((move, seq))
+        self.meanwhile()
         if self.answer is not None:
             raise self.answer
 
@@ -93,6 +96,28 @@ async def test_a_draw_that_comes_too_late_leaves_no_hand_open(seat: FarSeat) -> 
     assert not controls.state.turn.tiles
 
 
+async def test_a_draw_whose_answer_comes_after_the_curtain_has_fallen_opens_nothing(
+    seat: FarSeat,
+) -> None:
+    controls = Controls([seat, FarSeat(seat.match, 1)])
+    controls.show_hand()
+
+    def told_before_it_is_answered() -> None:
+        run(seat.match, "draw")
+        controls.follow()
+
+    seat.meanwhile = told_before_it_is_answered
+    await controls.draw()
+    assert controls.state.curtain
+    assert not controls.state.looking
+
+
+async def test_a_pass_that_ends_the_round_need_not_be_asked_for_twice(seat: FarSeat) -> None:
+    controls = Controls([seat], confirm_pass=False)
+    await controls.pass_turn()
+    assert seat.submitted == [(Pass(), 4)]
+
+
 async def test_a_refusal_is_said_in_words(seat: FarSeat, controls: Controls) -> None:
     seat.answer = NotYourTurn(0, 1)
     await controls.draw()
@@ -127,3 +152,57 @@ def test_out_of_turn_no_game_action_is_possible_but_it_will_be(seat: FarSeat, ac
 def test_out_of_turn_one_may_read_and_leave(seat: FarSeat, action: str) -> None:
     run(seat.match, "draw")
     assert Controls([seat]).may(action) is True
+
+
+# Whose turn it is
+
+
+def test_while_others_are_on_turn_it_says_whom_one_waits_for(seat: FarSeat) -> None:
+    run(seat.match, "draw")
+    controls = Controls([seat])
+    controls.say_whose_turn()
+    assert controls.state.notice == "It is not your turn: Wes is to move."
+
+
+def test_when_the_round_is_over_it_says_that(seat: FarSeat) -> None:
+    run(seat.match, "pass")
+    controls = Controls([seat])
+    controls.say_whose_turn()
+    assert controls.state.notice == "The round is over."
+
+
+async def test_on_one_s_turn_behind_the_curtain_and_after_a_draw_it_says_nothing(
+    seat: FarSeat, controls: Controls
+) -> None:
+    controls.say_whose_turn()
+    assert controls.state.notice == ""
+    shared = Controls([seat, FarSeat(seat.match, 1)])
+    shared.say_whose_turn()
+    assert shared.state.notice == ""
+    shared.show_hand()
+    await shared.draw()
+    run(seat.match, "draw")
+    shared.follow()
+    told = shared.state.notice
+    assert "hides the hand" in told
+    shared.say_whose_turn()
+    assert shared.state.notice == told
+
+
+def test_whose_turn_it_is_here_is_told_by_the_seat(seat: FarSeat, controls: Controls) -> None:
+    assert (controls.asked, controls.waits_for_others) == (0, False)
+    run(seat.match, "draw")
+    controls.follow()
+    assert controls.asked is None
+
+
+@pytest.mark.parametrize("is_person", [False, True])
+def test_one_waits_for_a_person_elsewhere_but_not_for_a_bot(
+    seat: FarSeat, *, is_person: bool
+) -> None:
+    run(seat.match, "draw")
+    controls = Controls([seat])
+    players = list(controls.state.table.players)
+    players[1] = replace(players[1], bot=None if is_person else "club")
+    controls.state.table = replace(controls.state.table, players=tuple(players))
+    assert controls.waits_for_others == is_person

@@ -10,8 +10,8 @@ from passing_game.ui.frames import PLAIN, FrameShrinker, Style, change, parsed
 
 COLUMNS, ROWS = 12, 4
 
-colours = st.sampled_from(["38;2;1;2;3", "38;5;7", "31", "97", "39"])
-grounds = st.sampled_from(["48;2;9;8;7", "48;5;3", "42", "107", "49"])
+colours = st.sampled_from(["38;2;1;2;3", "38;5;7", "30", "31", "37", "90", "97", "39"])
+grounds = st.sampled_from(["48;2;9;8;7", "48;5;3", "40", "42", "100", "107", "49"])
 attributes = st.sampled_from(["1", "4", "7", "3;9"])
 styles = st.lists(st.one_of(colours, grounds, attributes), max_size=3).map(";".join)
 texts = st.text(st.sampled_from("ab  │●"), min_size=1, max_size=5)
@@ -28,7 +28,9 @@ def frames(draw: st.DrawFn) -> str:
         pieces.append(f"\x1b[{row};{column}H\x1b[{style}m{text}\x1b[0m")
         if draw(st.booleans()):
             line = "\n" if row < ROWS else ""  # Textual never scrolls the screen
-            pieces.append(draw(st.sampled_from([line, "\x1b[?25l", "\x1b[?2026h", "\x1b[2J"])))
+            pieces.append(
+                draw(st.sampled_from([line, "\x1b[?25l", "\x1b[?2026h", "\x1b[2J", "\a"]))
+            )
     return "".join(pieces)
 
 
@@ -41,6 +43,10 @@ class Shown:
 
     def feed(self, data: str) -> None:
         self._stream.feed(data.replace("\n", "\r\n"))
+
+    @property
+    def cursor(self) -> tuple[int, int]:
+        return self._screen.cursor.x, self._screen.cursor.y
 
     def cells(self) -> list[list[object]]:
         return [
@@ -66,6 +72,7 @@ def test_the_terminal_shows_the_same(sequence: list[str]) -> None:
         whole.feed(frame)
         small.feed(shrinker.shrink(frame))
         assert small.cells() == whole.cells()
+        assert small.cursor == whole.cursor
 
 
 def shrinker() -> FrameShrinker:
@@ -111,6 +118,34 @@ def test_the_alternate_screen_forgets_what_it_shows() -> None:
     assert "pips" in made.shrink(frame)
 
 
+def test_a_cursor_that_moves_alone_is_sent_once() -> None:
+    made = shrinker()
+    made.shrink("\x1b[1;1Hpips\x1b[1;1H")
+    assert made.shrink("\x1b[1;1Hpips\x1b[2;7H") == "\x1b[2;7H"
+    assert made.shrink("\x1b[1;1Hpips\x1b[2;7H") == ""
+
+
+def test_the_cursor_is_in_its_place_before_a_synchronized_frame_ends() -> None:
+    made = shrinker()
+    sent = made.shrink("\x1b[?2026h\x1b[1;1Hpips\x1b[2;7H\x1b[?2026l")
+    assert sent == "\x1b[?2026h\x1b[1;1Hpips\x1b[2;7H\x1b[?2026l"
+
+
+def test_a_cursor_in_an_unknown_place_is_sent_again() -> None:
+    made = shrinker()
+    made.shrink("\x1b[1;1Hpips\x1b[2;7H")
+    made.forget()
+    assert made.shrink("\x1b[2;7H") == "\x1b[2;7H"
+
+
+def test_bell_and_title_cost_no_more_than_themselves() -> None:
+    made = shrinker()
+    made.shrink("\x1b[1;1Hpips")
+    for sequence in ("\a", "\x1b]2;Your turn\x1b\\", "\x1b[22;2t"):
+        assert made.shrink(sequence) == sequence
+    assert made.shrink("\x1b[1;1Hpips") == ""
+
+
 def test_other_sequences_go_through_in_their_place() -> None:
     made = shrinker()
     sent = made.shrink("\x1b[?2026h\x1b[1;1Hpips\x1b[?2026l")
@@ -129,10 +164,30 @@ def test_a_wide_character_is_sent_whole() -> None:
     assert "\x1b[1;3H山" in made.shrink("\x1b[1;1H漢山")
 
 
+def test_reversed_and_underlined_blanks_are_seen_and_sent() -> None:
+    made = shrinker()
+    made.shrink("\x1b[1;1H\x1b[7;37;44m  \x1b[0m  ")
+    assert made.shrink("\x1b[1;1H  \x1b[4;37m  \x1b[0m") == (
+        "\x1b[1;1H  \x1b[4;37m  \x1b[m\x1b[1;5H"
+    )
+
+
 def test_styles_are_read_as_terminals_read_them() -> None:
     assert parsed("1;38;2;1;2;3;48;5;7", PLAIN) == Style(frozenset({"1"}), "38;2;1;2;3", "48;5;7")
+    for ink in [*range(30, 38), *range(90, 98)]:
+        for ground in [*range(40, 48), *range(100, 108)]:
+            style = Style(frozenset({"4", "7"}), str(ink), str(ground))
+            assert parsed(f"4;7;{ink};{ground}", PLAIN) == style
+            assert parsed("39;49", style) == Style(frozenset({"4", "7"}))
     assert parsed("", Style(frozenset({"1"}), "31", "42")) == PLAIN
     assert parsed("39;49", Style(frozenset(), "31", "42")) == PLAIN
     assert change(Style(ink="31"), Style(frozenset({"1"}), "31")) == "\x1b[1m"
     assert change(Style(frozenset({"1"}), "31"), Style(ink="31")) == "\x1b[0;31m"
     assert change(Style(ink="31"), PLAIN) == "\x1b[m"
+
+
+def test_a_bright_ink_is_taken_off_before_another_comes() -> None:
+    """A Linux console makes it bright by bold, and keeps that until everything is taken off."""
+    assert change(Style(ink="97"), Style(ink="30", ground="47")) == "\x1b[0;30;47m"
+    assert change(Style(ink="97"), Style(ink="93")) == "\x1b[93m"
+    assert change(Style(ink="30"), Style(ink="97")) == "\x1b[97m"

@@ -9,7 +9,7 @@ from support.setups import setup
 from support.stories import long_story, story
 
 from passing_game.phrases.rules import rules_in_force
-from passing_game.ui import commands
+from passing_game.ui.keymap import USUAL
 
 if TYPE_CHECKING:
     from support.pilot import GamePilot, Pilots
@@ -53,12 +53,13 @@ async def test_a_page_is_closed_by_mouse(games: Pilots, how: str) -> None:
 @pytest.mark.parametrize("columns", [60, 61, 80, 200])
 async def test_help_cuts_no_line_however_narrow_the_window(games: Pilots, columns: int) -> None:
     async with games(setup(4, partners=True), size=(columns, 70)) as game:
+        offered = game.at_table.offered
         await open_help(game)
         page = game.part("#page")
         assert "↓" not in page.splitlines()[-1], "all of it is on one page"
         text = " ".join(page.split())
-        for command in commands.TABLE:
-            assert f"{command.shown} {command.help}" in text
+        for command in offered:
+            assert f"{USUAL.listed(command)} {command.help}" in text
         for paragraph in rules_in_force(game.match.rules):
             assert paragraph in text
         assert max(len(line) for line in page.splitlines()) <= columns - 3
@@ -93,7 +94,7 @@ async def test_every_line_of_a_page_can_be_reached(games: Pilots, size: tuple[in
         for words in (
             "The rules of this match",
             "The first to have 101 points wins the match.",
-            "Choose a tile (0 is the tenth)",
+            "Choose a tile by the key below it",
             "Ctrl+P lists every command.",
         ):
             assert words in text

@@ -213,7 +213,11 @@ async def test_the_lines_of_partners_come_and_go_with_them(games: Pilots) -> Non
 async def test_the_table_is_shown_as_it_will_be(games: Pilots) -> None:
     async with games() as game:
         preview = [line[51:].split() for line in game.part("#form").splitlines()[4:11]]
-        assert [row for row in preview if row] == [["Nora"], ["Wes", "6│6", "Eli"], ["Ann"]]
+        assert [row for row in preview if row] == [
+            ["Nora", "(partner)"],
+            ["Wes", "6│6", "Eli"],
+            ["Ann"],
+        ]
 
 
 async def test_help_tells_the_rules_as_they_are_set(games: Pilots) -> None:

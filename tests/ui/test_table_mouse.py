@@ -9,8 +9,10 @@ from support.games import tiles
 from support.setups import setup
 from support.stories import story
 
+from passing_game.config.settings import Colours, Style
 from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
 from passing_game.engine.train import Side
+from passing_game.ui.look import Look
 
 if TYPE_CHECKING:
     from support.pilot import GamePilot, Pilots
@@ -23,6 +25,9 @@ MIDDLE = story(2, HAND, OTHER, script="5-3 pass")
 
 BOTH = story(2, HAND, OTHER, script="6-5 5-3> pass", leader=1)
 """The same hand at the ends 6 and 3: the 6-3 fits both."""
+
+
+LOOKS = [*map(Look, Style), Look(Style.PIPS, Colours.NONE)]
 
 
 def chosen(game: GamePilot) -> str:
@@ -128,11 +133,17 @@ async def test_the_right_button_puts_the_tile_back_wherever_it_is_clicked(
         assert game.screen == "TableScreen"
 
 
-async def test_a_click_on_the_table_puts_the_tile_back(games: Pilots) -> None:
+@pytest.mark.parametrize("button", [1, 3])
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+async def test_a_click_on_the_bare_table_puts_the_tile_back_in_every_style(
+    games: Pilots, look: Look, button: int
+) -> None:
     async with games(setup(2), MIDDLE) as game:
+        game.app.look = look
         await game.tell()
         await game.click_tile(1)
-        await game.click_at(2, 3)
+        assert chosen(game) == "6-3"
+        await game.click_at(2, 3, button=button)
         assert game.at_table.state.turn.chosen is None
 
 
@@ -179,14 +190,38 @@ async def test_a_refused_button_says_why(games: Pilots) -> None:
 
 
 @pytest.mark.parametrize("text", ["Draw  d", "Pass  p", "d draw", "Enter play"])
-async def test_out_of_turn_the_buttons_do_nothing(games: Pilots, text: str) -> None:
+async def test_out_of_turn_a_click_says_whose_turn_it_is_and_does_nothing(
+    games: Pilots, text: str
+) -> None:
     waiting = story(3, HAND, OTHER, script="pass pass pass", leader=1)
     async with games(setup(3), waiting, held=True) as game:
         await game.click(text)
+        assert "It is not your turn: Wes is to move." in game.part("#talk")
+        assert (game.match.turn, game.seq) == (1, 1), "nor does it end the pause"
+        await game.press("f12")
+        assert "It is not your turn" not in game.text()
+
+
+async def test_out_of_turn_a_tile_or_an_end_says_whose_turn_it_is_too(games: Pilots) -> None:
+    async with games(setup(3), story(3, HAND, OTHER, script="5-3 pass"), held=True) as game:
+        await game.press("3", "enter")
+        for click in (game.click_tile(0), game.click_end("left"), game.click_end("right")):
+            await click
+            assert "It is not your turn: Wes is to move." in game.part("#talk")
+            assert game.match.turn == 1
+            assert game.at_table.state.turn.chosen is None
+            game.at_table.state.notice = ""
+
+
+async def test_once_the_round_is_over_a_tile_says_so_and_hurries_nothing(games: Pilots) -> None:
+    over = story(2, HAND, OTHER, script="pass", leader=1)
+    async with games(setup(2, target=999), over) as game:
+        await game.tell()
+        game.held = True
+        await game.press("p", "p")
         await game.click_tile(0)
-        assert (game.match.turn, game.seq) == (1, 1)
-        assert game.at_table.state.turn.chosen is None
-        assert game.at_table.state.notice == ""
+        assert "The round is over." in game.part("#talk")
+        assert game.screen == "TableScreen"
 
 
 async def test_a_click_on_the_table_ends_a_pause(games: Pilots) -> None:

@@ -11,6 +11,7 @@ from support.stories import story
 
 from passing_game.engine.events import TilePlayed
 from passing_game.ui import commands
+from passing_game.ui.keymap import USUAL
 from passing_game.ui.screens.setup import SetupScreen
 
 if TYPE_CHECKING:
@@ -34,12 +35,7 @@ FRONTS: dict[str, tuple[str, ...]] = {
 """What is pressed to come to each screen."""
 
 KEYS = sorted(
-    {
-        key
-        for group in (commands.TABLE, commands.SCORING, commands.SETUP, commands.READING)
-        for command in (*group, *commands.LEAVING, *commands.NAMING)
-        for key in command.keys
-    }
+    {key for group in commands.SCREENS for command in group for key in USUAL.all_of(command)}
 )
 
 

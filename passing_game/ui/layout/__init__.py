@@ -3,8 +3,12 @@
 The train runs in bands. The lead lies in one of them and reads from left to right. The right arm
 grows to the right; at the felt's edge a tile turns down, hangs below the half it matches, and the
 arm goes on in the band below, the other way. After a double the turning tile stands beside it; if
-there is no room for that, the double itself is the corner, and the next tile lies under it. The
-left arm is the same turned by half a turn: it grows to the left and climbs. So the arms never meet.
+there is no room for that, a double is a corner itself, and the next tile lies under it (`metrics`
+tells how). The left arm is the same turned by half a turn: it grows to the left and climbs. So the
+arms never meet.
+
+While a train grows no tile moves, as long as all of them find room. A new round, a resized felt and
+other sizes of tiles begin afresh: in the middle of the felt, as large as is likely to last.
 """
 
 from __future__ import annotations
@@ -12,8 +16,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from passing_game.ui.layout.metrics import LARGE, SMALL, Metrics
-from passing_game.ui.layout.placing import Chip, Heading, Placed, Rect, placed
+from passing_game.ui.layout.metrics import (
+    GIANT,
+    HUGE,
+    LARGE,
+    OUTLINE,
+    OUTLINE_HUGE,
+    OUTLINE_LARGE,
+    OUTLINED,
+    SMALL,
+    SOLID,
+    Metrics,
+)
+from passing_game.ui.layout.placing import (
+    Chip,
+    Heading,
+    Placed,
+    Rect,
+    nearest,
+    placed,
+)
 from passing_game.ui.layout.plan import Plan
 from passing_game.ui.layout.planning import LONGEST, FeltTooSmall, planned
 
@@ -21,9 +43,16 @@ if TYPE_CHECKING:
     from passing_game.engine.train import Train
 
 __all__ = [
+    "GIANT",
+    "HUGE",
     "LARGE",
     "LONGEST",
+    "OUTLINE",
+    "OUTLINED",
+    "OUTLINE_HUGE",
+    "OUTLINE_LARGE",
     "SMALL",
+    "SOLID",
     "Chip",
     "FeltTooSmall",
     "Heading",
@@ -33,6 +62,7 @@ __all__ = [
     "Plan",
     "Rect",
     "lay_out",
+    "nearest",
 ]
 
 
@@ -52,20 +82,29 @@ class Layout:
     chips: tuple[Chip, ...] = ()
 
 
-def lay_out(train: Train, width: int, height: int, previous: Plan | None = None) -> Layout:
+def lay_out(
+    train: Train,
+    width: int,
+    height: int,
+    previous: Plan | None = None,
+    sizes: tuple[Metrics, ...] = SOLID,
+) -> Layout:
     """Lay a train on a felt of `width` x `height` cells.
 
     Args:
         train: the tiles in a line, and which of them was first.
         width: the felt's columns.
         height: the felt's rows.
-        previous: the plan of the last layout on that felt, if there was one. Tiles it has placed
-            stay, unless the train no longer fits. It need not be of the same round or felt.
+        previous: the plan of the last layout, if there was one. Tiles it has placed stay, unless
+            the train no longer fits; that happens three times at most while a round's train grows.
+            It need not be of the same round, felt or sizes: then the layout is as without it.
+        sizes: the sizes of tiles to choose from, from the largest to the smallest. The last one
+            should be `SMALL`, which any train fits.
 
     Raises:
-        FeltTooSmall: if the train does not fit. It always does from 58x9 cells on.
+        FeltTooSmall: if the train does not fit. Down to `SMALL` it always does from 58x9 cells on.
     """
     if not train.tiles:
         return Layout()
-    plan, arms = planned(train, width, height, previous)
+    plan, arms = planned(train, (width, height), sizes, previous)
     return Layout(plan, *placed(plan, arms))

@@ -29,8 +29,11 @@ class Stance(Enum):
     """Upright below the half it matches, its far half on the next band."""
     BESIDE = auto()
     """The same after a double: it stands beside the double's lower half."""
+    HANGING = auto()
+    """A double or the chip that found no room at the edge: between two bands, below the half it
+    matches. The double lies, so it is across the train, which runs downwards there."""
     UNDER = auto()
-    """The chip below a double at the very edge, where the next tile would lie."""
+    """The chip below a double at a corner, where the next tile would lie."""
 
 
 class Spot(NamedTuple):
@@ -120,36 +123,70 @@ def free(lane: Lane, course: Course) -> int:
     """About how many columns the arm can still grow, less what a turn wastes in its two bands."""
     _, band, room = course.spots[-1]
     metrics = lane.metrics
-    return room + (lane.turns - band) * (lane.width - metrics.step - metrics.reserve)
+    return room + (lane.turns - band) * (lane.width - metrics.step - metrics.wide)
+
+
+def margins(lane: Lane, course: Course) -> tuple[int, int]:
+    """The columns that an arm leaves free all the way down: before the right edge, and the left.
+
+    Where it never runs to the left, it is as if it left the whole felt free there.
+    """
+    right = left = lane.width
+    for _, band, room in (*course.spots, course.chip):
+        if band % 2:
+            left = min(left, room)
+        else:
+            right = min(right, room)
+    return right, left
 
 
 def _next(lane: Lane, spot: Spot, tile: Link) -> Spot | None:
     """Where a tile lies after the one on `spot`: straight on if it may, else round the corner."""
-    room = spot.room - 1 - tile.columns
+    if spot.stance is Stance.HANGING:
+        return Spot(Stance.ALONG, spot.band, spot.room)
+    room = spot.room - lane.metrics.gap - tile.columns
     last = spot.band == lane.turns
     if room >= (0 if last else tile.reserve):
         return Spot(Stance.ACROSS if tile.double else Stance.ALONG, spot.band, room)
-    return None if last or tile.double else _turn(lane, spot)
+    if last:
+        return None
+    return _hung(lane, spot) if tile.double else _turned(lane, spot)
 
 
-def _turn(lane: Lane, spot: Spot) -> Spot | None:
+def _turned(lane: Lane, spot: Spot) -> Spot | None:
     """Where a tile lies that leaves the band of `spot`, the tile before it."""
     metrics, width, _ = lane
     band = spot.band + 1
-    if spot.stance is not Stance.ACROSS:
+    if spot.stance is Stance.ALONG:
         return Spot(Stance.CORNER, band, width - spot.room - metrics.wide)
-    if spot.room > metrics.wide:
-        return Spot(Stance.BESIDE, band, width - spot.room + 1)
+    if spot.stance is not Stance.ACROSS:
+        return None  # two corners on end: the felt is too narrow for a band between them
+    if spot.room >= metrics.gap + metrics.wide:
+        return Spot(Stance.BESIDE, band, width - spot.room + metrics.gap)
     if metrics.turns_about_doubles:
         return Spot(Stance.ALONG, band, width - spot.room - metrics.long)
     return None
 
 
+def _hung(lane: Lane, spot: Spot) -> Spot | None:
+    """Where a double lies that finds no room in the band of `spot`, the tile before it."""
+    metrics, width, _ = lane
+    if metrics.turns_about_doubles or spot.stance is not Stance.ALONG:
+        return None
+    return Spot(Stance.HANGING, spot.band + 1, width - spot.room - metrics.long)
+
+
 def _chip(lane: Lane, spot: Spot) -> Spot | None:
     """Where the chip lies after the last tile."""
     metrics, width, turns = lane
-    if spot.room > metrics.chip:
-        return Spot(Stance.ALONG, spot.band, spot.room - 1 - metrics.chip)
-    if spot.stance is Stance.ACROSS and spot.band < turns and metrics.turns_about_doubles:
-        return Spot(Stance.UNDER, spot.band + 1, width - spot.room - metrics.chip)
-    return None
+    if spot.stance is Stance.HANGING:
+        return Spot(Stance.UNDER, spot.band, spot.room + metrics.long - metrics.chip)
+    if spot.room >= metrics.gap + metrics.chip:
+        return Spot(Stance.ALONG, spot.band, spot.room - metrics.gap - metrics.chip)
+    if spot.band == turns:
+        return None
+    about_double = metrics.turns_about_doubles
+    if spot.stance is not (Stance.ACROSS if about_double else Stance.ALONG):
+        return None
+    stance = Stance.UNDER if about_double else Stance.HANGING
+    return Spot(stance, spot.band + 1, width - spot.room - metrics.chip)

@@ -1,6 +1,11 @@
-"""The two sizes in which a train is laid, in cells of the terminal.
+"""The sizes in which a train is laid, in cells of the terminal.
 
 A cell is about twice as tall as wide, so that 9x3 cells and 5x7 cells look like the same tile.
+
+There are two ways to get round a corner with a double. Where the bands are close together, a
+double at the very edge is the corner itself: the next tile lies under it. Where they are farther
+apart a double that finds no room goes round the corner as it would on a real table: it hangs below
+the half it matches, across the train, which runs downwards there; the next tile lies under it.
 """
 
 from __future__ import annotations
@@ -19,8 +24,10 @@ class Metrics:
         thick: rows of a tile that lies, and of an end chip. Odd.
         wide: columns of a tile that stands: a double, or the tile of a corner.
         tall: rows of a tile that stands. Odd.
-        pitch: rows from the middle of one band to the middle of the next.
-        chip: columns of an end chip.
+        pitch: rows from the middle of one band to the middle of the next. Where doubles are no
+            corners, two lying tiles fit one above the other: twice `thick` at least.
+        chip: columns of an end chip; `wide` at most.
+        gap: empty columns between two tiles of a row, and at most as many rows at a corner.
     """
 
     name: str
@@ -30,11 +37,12 @@ class Metrics:
     tall: int
     pitch: int
     chip: int
+    gap: int = 1
 
     @property
     def step(self) -> int:
-        """Columns that a lying tile takes together with the empty one before it."""
-        return 1 + self.long
+        """Columns that a lying tile takes together with the gap before it."""
+        return self.gap + self.long
 
     @property
     def turns_about_doubles(self) -> bool:
@@ -44,26 +52,17 @@ class Metrics:
         """
         return self.pitch - self.tall // 2 - self.thick // 2 - 1 <= 1
 
-    @property
-    def reserve(self) -> int:
-        """Columns kept free beyond the last tile, so that whatever comes next finds its place.
-
-        The worst is a double, which cannot turn a corner itself; unless the train can turn about
-        it, another standing tile has to fit beside it. An end chip is never wider than that.
-        """
-        standing = 1 + self.wide
-        return standing if self.turns_about_doubles else 2 * standing
-
     def reserve_after(self, *, double: bool, could_turn: bool) -> int:
-        """Columns kept free beyond a tile that goes straight on.
+        """Columns kept free beyond a tile that goes straight on, so that any other finds its place.
 
         Args:
             double: whether the tile is a double.
             could_turn: whether the next tile is known, and known to be no double.
         """
-        if double:
-            return 0 if self.turns_about_doubles else 1 + self.wide
-        return 0 if could_turn else self.reserve
+        if self.turns_about_doubles:
+            return 0 if double or could_turn else self.gap + self.wide
+        # A corner stands beside a double; below any other tile, a double or the chip can hang.
+        return self.gap + self.wide if double else 0
 
     def columns(self, *, double: bool) -> int:
         """Columns of a tile that goes straight on: doubles lie across the train."""
@@ -73,9 +72,38 @@ class Metrics:
         """How many bands, rows of the train, a felt of that height has room for."""
         return 0 if height < self.tall else 1 + (height - self.tall) // self.pitch
 
+    def train(self, tiles: int, doubles: int) -> int:
+        """The columns of so many tiles in a single row; so many of them are doubles."""
+        return tiles * self.step - doubles * (self.long - self.wide)
+
 
 SMALL: Final = Metrics("small", long=5, thick=1, wide=3, tall=3, pitch=3, chip=3)
 """Digits on the tiles; the longest train fits on a felt of 58x9."""
 
 LARGE: Final = Metrics("large", long=9, thick=3, wide=5, tall=7, pitch=8, chip=3)
 """Pips on the tiles, and an empty row at every corner, so that the tiles stay apart."""
+
+HUGE: Final = Metrics("huge", long=17, thick=5, wide=9, tall=9, pitch=12, chip=5)
+"""The same for windows of about 200x60."""
+
+GIANT: Final = Metrics("giant", long=25, thick=7, wide=13, tall=13, pitch=16, chip=7)
+"""The same for windows of about 300x80, up to a full screen of 480x130."""
+
+OUTLINE: Final = Metrics("outline", long=5, thick=3, wide=3, tall=5, pitch=5, chip=3, gap=0)
+"""Digits in frames, which stand side by side: for terminals without colour."""
+
+OUTLINE_LARGE: Final = Metrics(
+    "outline large", long=13, thick=5, wide=7, tall=9, pitch=10, chip=5, gap=0
+)
+"""Frames with room for pips: either half is 5x3 cells inside."""
+
+OUTLINE_HUGE: Final = Metrics(
+    "outline huge", long=25, thick=7, wide=13, tall=13, pitch=14, chip=7, gap=0
+)
+"""Frames with room for large pips: either half is 11x5 cells inside."""
+
+SOLID: Final = (GIANT, HUGE, LARGE, SMALL)
+"""The sizes of tiles in colour, from the largest to the smallest."""
+
+OUTLINED: Final = (OUTLINE_HUGE, OUTLINE_LARGE, OUTLINE, SMALL)
+"""The sizes of tiles without colour, from the largest to the smallest."""

@@ -1,4 +1,7 @@
-"""From a plan to the felt: the rectangle of every tile, and of the chips at both open ends."""
+"""From a plan to the felt: the rectangle of every tile, and of the chips at both open ends.
+
+And back from a cell of the felt to the end that it is nearest to.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ from passing_game.engine.train import Side
 from passing_game.ui.layout.arm import Spot, Stance
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from passing_game.engine.train import LaidTile
     from passing_game.ui.layout.metrics import Metrics
     from passing_game.ui.layout.plan import Arms, Plan
@@ -41,7 +46,7 @@ class Placed:
         index: its place in the train, from the left end.
         laid: the tile as it lies in the train.
         rect: the cells it covers.
-        upright: whether it stands; if not, it lies along its band.
+        upright: whether it stands; if not, it lies.
         first: the pips of its left half, or of its upper one if it stands.
         second: the pips of the other half.
     """
@@ -81,11 +86,32 @@ class Chip:
     heading: Heading
 
 
+def nearest(chips: Iterable[Chip], x: int, y: int) -> Chip | None:
+    """The chip that a tile dropped on the felt is nearest to, or None if there are none.
+
+    A row counts for two columns, as a cell is about twice as tall as wide. Of two chips that are
+    as near as each other it is the right one, which also counts where the ends are equal.
+
+    Args:
+        chips: the marks of the open ends that may be aimed at.
+        x: the column of the cell that it was dropped on.
+        y: the row of that cell.
+    """
+
+    def distance(chip: Chip) -> tuple[int, bool]:
+        left, top, width, height = chip.rect
+        columns = max(left - x, 0, x - left - width + 1)
+        rows = max(top - y, 0, y - top - height + 1)
+        return columns**2 + (2 * rows) ** 2, chip.side is Side.LEFT
+
+    return min(chips, key=distance, default=None)
+
+
 class Frame(NamedTuple):
     """Turns the spots of one arm into rectangles on the felt.
 
     The left arm is followed as if it were the right one: it is turned by half a turn about the
-    middle of all bands when it is placed.
+    felt's middle column and the lead's middle row when it is placed.
     """
 
     plan: Plan
@@ -95,7 +121,7 @@ class Frame(NamedTuple):
         """The tile at that place of the train, on its spot."""
         laid = self.plan.train.tiles[index]
         metrics = self.plan.metrics
-        upright = spot.stance is not Stance.ALONG
+        upright = spot.stance in (Stance.ACROSS, Stance.CORNER, Stance.BESIDE)
         size = (metrics.wide, metrics.tall) if upright else (metrics.long, metrics.thick)
         halves = laid.left, laid.right
         first, second = halves[::-1] if not upright and spot.band % 2 else halves
@@ -110,21 +136,17 @@ class Frame(NamedTuple):
 
     def _heading(self, spot: Spot) -> Heading:
         rightwards = (self.side is Side.RIGHT) is (spot.band % 2 == 0)
-        if spot.stance is Stance.UNDER:
+        if spot.stance in (Stance.HANGING, Stance.UNDER):
             return Heading.DOWN if self.side is Side.RIGHT else Heading.UP
         return Heading.RIGHT if rightwards else Heading.LEFT
 
     def _rect(self, spot: Spot, width: int, height: int) -> Rect:
         plan = self.plan
-        bands = plan.metrics.bands(plan.height)
-        depth = plan.metrics.pitch * (bands - 1) + plan.metrics.tall
-        first = plan.band if self.side is Side.RIGHT else bands - 1 - plan.band
-        middle = plan.metrics.pitch * (first + spot.band) + plan.metrics.tall // 2
         x = spot.room if spot.band % 2 else plan.width - spot.room - width
-        y = middle + _rise(plan.metrics, spot.stance)
+        below = plan.metrics.pitch * spot.band + _rise(plan.metrics, spot.stance)
         if self.side is Side.LEFT:
-            x, y = plan.width - x - width, depth - y - height
-        return Rect(x, y + (plan.height - depth) // 2, width, height)
+            return Rect(plan.width - x - width, plan.row - below - height + 1, width, height)
+        return Rect(x, plan.row + below, width, height)
 
 
 def placed(plan: Plan, arms: Arms) -> tuple[tuple[Placed, ...], tuple[Chip, Chip]]:
@@ -139,15 +161,17 @@ def placed(plan: Plan, arms: Arms) -> tuple[tuple[Placed, ...], tuple[Chip, Chip
 
 def _rise(metrics: Metrics, stance: Stance) -> int:
     """Rows from the middle of a spot's band to the top of what lies there."""
-    corner = metrics.thick // 2 - metrics.tall + 1
+    half, pitch = metrics.thick // 2, metrics.pitch
+    below = half + 1 - pitch  # right below a tile that lies on the band before
     match stance:
         case Stance.ACROSS:
             return -(metrics.tall // 2)
         case Stance.CORNER:
-            return corner
+            return below + min(metrics.gap, pitch - metrics.tall)
         case Stance.BESIDE:
-            # Where the empty row at a corner makes a band deeper than a tile, it is halfway
-            # between the double's lower half and the next band.
-            return corner - (corner + metrics.pitch - metrics.tall // 2 + metrics.thick - 1) // 2
+            # As far beside the double's lower half as beside the tile on the next band.
+            return (pitch - metrics.tall // 2 - half) // 2 - pitch
+        case Stance.HANGING:
+            return below + (pitch - 2 * metrics.thick) // 2
         case _:
-            return -(metrics.thick // 2)
+            return -half

@@ -33,18 +33,20 @@ class Plan:
     Attributes:
         width: the felt's columns.
         height: the felt's rows.
-        metrics: the size of the tiles.
-        band: the lead's row of the train, from the top, 0 to `metrics.bands(height)` less one.
+        sizes: the sizes that there are to choose from, from the largest to the smallest.
+        metrics: the size of the tiles, one of these.
+        row: the middle row of the lead.
         column: the first column of the lead.
         known: how many tiles the left and the right arm had when the plan was made.
-        relays: how many times the train has been laid anew since the round began.
+        relays: how many times the train has been laid anew since it began to grow on this felt.
         train: the train that was laid out last.
     """
 
     width: int
     height: int
+    sizes: tuple[Metrics, ...]
     metrics: Metrics
-    band: int
+    row: int
     column: int
     known: tuple[int, int]
     relays: int
@@ -53,8 +55,10 @@ class Plan:
     @property
     def lanes(self) -> tuple[Lane, Lane]:
         """What the left and the right arm may use."""
-        below = self.metrics.bands(self.height) - 1 - self.band
-        return Lane(self.metrics, self.width, self.band), Lane(self.metrics, self.width, below)
+        metrics, half = self.metrics, self.metrics.tall // 2
+        above = (self.row - half) // metrics.pitch
+        below = (self.height - 1 - self.row - half) // metrics.pitch
+        return Lane(metrics, self.width, above), Lane(metrics, self.width, below)
 
     def links(self) -> Links:
         """The tiles of both arms. The same wherever the lead lies."""
@@ -64,9 +68,16 @@ class Plan:
             links(self.metrics, doubles[lead::-1], left), links(self.metrics, doubles[lead:], right)
         )
 
-    def arms(self, tiles: Links) -> Arms | None:
-        """How both arms run, or None if one of them would leave the felt."""
+    def arms(self, tiles: Links, *, endless: bool = False) -> Arms | None:
+        """How both arms run, or None if one of them would leave the felt.
+
+        Args:
+            tiles: the tiles of both arms.
+            endless: whether the felt is taken to be as high as the arms need it.
+        """
         outward, onward = self.lanes
+        if endless:
+            outward, onward = (lane._replace(turns=len(self.train)) for lane in self.lanes)
         beyond = self.width - self.column - tiles.right[0].columns
         left = follow(outward, tiles.left, self.column)
         right = follow(onward, tiles.right, beyond) if left else None

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from passing_game.ui.canvas import Canvas
-    from passing_game.ui.commands import Command
 
 
 class Leaving(Enum):
@@ -47,16 +46,12 @@ class Question(Picture):
         self._draw_answers(canvas, left + 3, top + 6)
 
     def _draw_answers(self, canvas: Canvas, x: int, y: int) -> None:
-        for command in commands.LEAVING:
-            label = _answer(command)
+        for command in commands.ANSWERS:
+            label = self.app.keys.button(_(command.help), command)
             look = paint.BUTTON_ASKED if command is commands.STAY else paint.BUTTON
             canvas.put(x, y, label, look)
             canvas.on_click(x, y, cell_len(label), 1, command.click)
             x += cell_len(label) + 2
-
-
-def _answer(command: Command) -> str:
-    return f" {_(command.help)}  {command.shown} "
 
 
 class LeavingScreen(GameScreen[Leaving]):

@@ -39,15 +39,18 @@ class Page(Picture):
         self._top: int | None = None
 
     def scroll_lines(self, by: int) -> None:
-        """Go down by so many lines, or up."""
-        self._top = self._first() + by
+        """Go down by so many lines, or up. At its end a page that began there follows it again."""
+        top = self._first() + by
+        self._top = None if self._from_end and top >= self._last() else top
         self.redraw()
 
     def _first(self) -> int:
-        last = max(0, len(self._made_for(self.size.width)) - self.size.height + 2)
         if self._top is None:
-            return last if self._from_end else 0
-        return max(0, min(self._top, last))
+            return self._last() if self._from_end else 0
+        return max(0, min(self._top, self._last()))
+
+    def _last(self) -> int:
+        return max(0, len(self._made_for(self.size.width)) - self.size.height + 2)
 
     def _made_for(self, width: int) -> Sequence[Line]:
         return self._lines(max(1, width - 2 * MARGIN))

@@ -10,14 +10,16 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
+from textual.geometry import Region
 
-from passing_game.engine.train import Side
 from passing_game.i18n import _
 from passing_game.phrases import table
 from passing_game.ui import commands
 from passing_game.ui.controls import Controls
+from passing_game.ui.cursor import CursorParts, cursor_cell
 from passing_game.ui.game_screen import GameScreen
-from passing_game.ui.messages import GameEvent
+from passing_game.ui.messages import GameEvent, TurnCame, TurnGone
+from passing_game.ui.playing import PlayingScreen
 from passing_game.ui.widgets.felt import Felt
 from passing_game.ui.widgets.hand import HandArea
 from passing_game.ui.widgets.header import Header
@@ -29,13 +31,12 @@ from passing_game.ui.widgets.status import StatusLine, TalkLine
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from textual import events
     from textual.widget import Widget
 
     from passing_game.engine.rules import Rules
     from passing_game.tables.pace import Pace
     from passing_game.tables.seat import Seat, Update
-    from passing_game.ui.state import TableState
+    from passing_game.ui.commands import Command
 
 
 class TableEnd(Enum):
@@ -45,24 +46,26 @@ class TableEnd(Enum):
     SETUP = "setup"
 
 
-class TableScreen(GameScreen[TableEnd]):
-    """One round. With several seats they share the keyboard, with a curtain between turns."""
+class TableScreen(PlayingScreen[TableEnd]):
+    """One round. With several seats they share the keyboard, with a curtain between turns.
+
+    It tells the app when the turn of a person here comes and goes (`TurnCame`, `TurnGone`).
+
+    Args:
+        seats: the seats of the people here.
+        pace: the pauses before the bots' moves.
+        confirm_pass: whether a pass that ends the round is asked for once more.
+    """
 
     COMMANDS_HERE = commands.TABLE
     BINDINGS = commands.bindings(commands.TABLE)
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 - as Textual has it
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012
 
-    def __init__(self, seats: Sequence[Seat], pace: Pace) -> None:
-        super().__init__()
-        self._controls = Controls(seats)
-        self._pace = pace
+    def __init__(self, seats: Sequence[Seat], pace: Pace, *, confirm_pass: bool = True) -> None:
+        super().__init__(Controls(seats, confirm_pass=confirm_pass), pace)
+        self._asked: int | None = None
         self._unsubscribe: Callable[[], None] | None = None
-
-    @property
-    def state(self) -> TableState:
-        """What is shown."""
-        return self._controls.state
 
     @property
     def is_mid_match(self) -> bool:
@@ -74,6 +77,14 @@ class TableScreen(GameScreen[TableEnd]):
         """The rules of this match."""
         return self.state.game.rules
 
+    @property
+    def offered(self) -> Sequence[Command]:
+        """No curtain for a player who is alone at the keyboard."""
+        if self.controls.are_shared:
+            return self.COMMANDS_HERE
+        curtain = (commands.SHOW_HAND, commands.HIDE_HAND)
+        return [command for command in self.COMMANDS_HERE if command not in curtain]
+
     def leave_for_setup(self) -> None:
         """Leave the match."""
         self.dismiss(TableEnd.SETUP)
@@ -81,137 +92,95 @@ class TableScreen(GameScreen[TableEnd]):
     def parts(self) -> Iterable[Widget]:
         """The felt with its side panel, one's hand below, and lines that talk."""
         self._header = Header()
-        state_parts = (Felt(), SidePanel(), StatusLine(), HandArea(), TalkLine())
-        for part in state_parts:
+        felt, panel, status, hand = Felt(), SidePanel(), StatusLine(), HandArea()
+        talk = TalkLine()
+        for part in (felt, panel, status, hand, talk):
             part.state = self.state
-        felt, panel, *below = state_parts
-        return [
-            self._header,
-            Horizontal(felt, panel, id="middle"),
-            *below,
-            KeyBar(self.COMMANDS_HERE),
-        ]
+        self._cursor_parts = CursorParts(felt, hand, status)
+        middle = Horizontal(felt, panel, id="middle")
+        return (self._header, middle, status, hand, talk, KeyBar(self.offered))
 
     def on_mount(self) -> None:
         """Follow the table."""
-        self._unsubscribe = self._controls.subscribe(self._hear)
-
-    def on_screen_resume(self) -> None:
-        """Catch up with what happened while another screen was in front."""
-        self._follow()
+        self._unsubscribe = self.controls.subscribe(self._hear)
+        self.watch(self.app, "app_focus", self._lose_focus, init=False)
 
     def on_unmount(self) -> None:
         """Listen no longer."""
         if self._unsubscribe is not None:
             self._unsubscribe()
+        self._ask(None)
 
     # What the table tells
 
     def _hear(self, update: Update) -> None:
         self.post_message(GameEvent(update))
 
-    def on_game_event(self) -> None:
-        """Show how the table stands now."""
+    def on_game_event(self, event: GameEvent) -> None:
+        """Show how the table stands now, here and on the page that lies over it."""
         self.state.notice = ""
+        if event.update.table.game.turn != self._asked:
+            self._ask(None)  # even if the turn has come back already
         self._follow()
+        front = self.app.screen
+        if isinstance(front, GameScreen) and front is not self:
+            front.redraw()
 
     def _follow(self) -> None:
-        self._controls.follow()
+        self.controls.follow()
         if self.state.game.revealed is not None:
             self.run_worker(self._end_round(), exclusive=True)
-        self._show()
+        self.show()
 
     async def _end_round(self) -> None:
         await self._pace.wait()
         if self.is_active:  # otherwise when it comes to the front again
             self.dismiss(TableEnd.ROUND_OVER)
 
-    def _show(self) -> None:
+    # What is shown
+
+    def show(self) -> None:
+        """Draw everything, and tell the app whose turn it is."""
         game = self.state.game
         self._header.say(
             table.contest_and_round(game),
             f"{_('boneyard')} {backs(game.boneyard)} {table.boneyard(game)}",
         )
         self.redraw()
+        self._ask(self.controls.asked)
+        self._move_cursor()
 
-    # What the player does
-
-    def on_key(self, event: events.Key) -> None:
-        """Any key ends a pause that is running.
-
-        When the round is over only Enter and Space do: a key that was meant for the turn must not
-        hurry past the end of it.
-        """
-        if self.state.game.revealed is None or event.key in ("enter", "space"):
-            self._pace.skip()
-
-    def on_click(self, event: events.Click) -> None:
-        """So does a click; on the bare table it also puts a chosen tile back."""
-        self._pace.skip()
-        if event.widget is not None and event.widget.id == "felt":
-            self.action_put_back()
-
-    def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """Game commands are for one's own turn."""
-        return self._controls.may(action)
-
-    def action_choose(self, place: int) -> None:
-        """Choose the tile at a place of the hand."""
-        self._controls.choose(place)
-        self._show()
-
-    async def action_choose_or_play(self, place: int) -> None:
-        """Choose a tile; a second click on it plays it."""
-        if place == self.state.turn.place:
-            await self.action_play()
-        else:
-            self.action_choose(place)
-
-    def action_step(self, way: str) -> None:
-        """Choose a neighbouring tile; or an end, while it is asked for."""
-        if self.state.turn.asking and way in ("left", "right"):
-            self.action_aim(way)
+    def _ask(self, seat: int | None) -> None:
+        """Have the app tell that it is this seat's turn, or nobody's here."""
+        if seat == self._asked:
             return
-        columns = self.query_one(HandArea).columns()
-        self._controls.step({"left": -1, "right": 1, "up": -columns, "down": columns}[way])
-        self._show()
+        if self._asked is not None:
+            self.app.post_message(TurnGone())
+        if seat is not None:
+            self.app.post_message(TurnCame(self.state.cast.names[seat]))
+        self._asked = seat
 
-    def action_aim(self, side: str) -> None:
-        """Aim the chosen tile at an end."""
-        self._controls.aim(Side(side))
-        self._show()
+    def _move_cursor(self) -> None:
+        if self.is_active or self.state.curtain:  # it must not stay where a tile was
+            self.app.cursor_position = cursor_cell(self.state, self._cursor_parts)
 
-    def action_put_back(self) -> None:
-        """Choose nothing."""
-        self._controls.put_back()
-        self._show()
+    # What happens to the window in the middle of a drag ends it: no release may come any more
 
-    async def action_play(self) -> None:
-        """Play the chosen tile."""
-        await self._controls.play()
-        self._show()
+    def on_screen_resume(self) -> None:
+        """Catch up with what happened while another screen was in front."""
+        self.let_go()
+        self.controls.keys = self.app.keys
+        self._follow()
 
-    async def action_play_at(self, side: str) -> None:
-        """Play the chosen tile at an end that was clicked."""
-        await self._controls.play_at(Side(side))
-        self._show()
+    def on_resize(self) -> None:
+        """Have the cursor follow when everything lies where it will."""
+        self.let_go()
+        self.call_after_refresh(self._send_cursor)
 
-    async def action_draw(self) -> None:
-        """Draw a tile."""
-        await self._controls.draw()
-        self._show()
+    def _send_cursor(self) -> None:
+        self._move_cursor()
+        self._header.refresh(Region(0, 0, 1, 1))  # it goes with a picture, if of a single cell
 
-    async def action_pass(self) -> None:
-        """Pass; a pass that ends the round is asked for twice."""
-        await self._controls.pass_turn()
-        self._show()
-
-    def action_show_hand(self) -> None:
-        """Open the curtain for the seat on turn."""
-        self._controls.show_hand()
-        self._show()
-
-    def action_hide_hand(self) -> None:
-        """Close the curtain after a look at a drawn tile."""
-        self._controls.hide_hand()
-        self._show()
+    def _lose_focus(self, has_focus: bool) -> None:  # noqa: FBT001 - as Textual calls it
+        if not has_focus:
+            self.let_go()

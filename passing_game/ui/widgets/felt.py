@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
 
 from passing_game.engine.events import TilePlayed
-from passing_game.engine.train import Side
 from passing_game.i18n import _
 from passing_game.ui import paint
-from passing_game.ui.layout import LARGE, FeltTooSmall, Layout, Rect, lay_out
-from passing_game.ui.widgets import nameplates
-from passing_game.ui.widgets import tile as tiles
+from passing_game.ui.layout import OUTLINED, SOLID, FeltTooSmall, Layout, Rect, lay_out
+from passing_game.ui.widgets.chips import call, draw_chip
 from passing_game.ui.widgets.picture import Picture
+from passing_game.ui.widgets.round_table import draw_players
+from passing_game.ui.widgets.tiles import Mark, draw_tile
 
 if TYPE_CHECKING:
     from passing_game.engine.tiles import Tile
@@ -19,9 +21,6 @@ if TYPE_CHECKING:
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.layout import Chip, Placed
     from passing_game.ui.state import TableState
-
-ROUND_THE_TABLE: Final = ((78, 1), (66, 18))
-"""Columns and rows from which the players sit at their sides of the felt: narrow but high, too."""
 
 
 class Felt(Picture):
@@ -42,40 +41,21 @@ class Felt(Picture):
         state = self.state
         if state is None:
             return
-        sides = any(
-            canvas.width >= columns and canvas.height >= rows for columns, rows in ROUND_THE_TABLE
-        )
-        if sides:
-            nameplates.draw_round_the_table(canvas, state)
-        else:
-            nameplates.draw_in_a_line(canvas, state)
-        room = _room_for_the_train(canvas, state.game.rules.players, sides=sides)
+        room = draw_players(canvas, state)
+        sizes = OUTLINED if canvas.look.is_outlined else SOLID
+        plan = self._layout.plan
         try:
-            self._layout = lay_out(state.game.train, room.width, room.height, self._layout.plan)
+            self._layout = lay_out(state.game.train, room.width, room.height, plan, sizes)
         except FeltTooSmall:
             return  # so is the window, and one line says it
         if not self._layout.tiles:
             _draw_invitation(canvas, state)
         last = _last_played(state.game)
         for placed in self._layout.tiles:
-            self._draw_tile(canvas, room, placed, newest=placed.laid.tile == last)
+            mark = Mark.NEW if placed.laid.tile == last else Mark.PLAIN
+            _draw_placed(canvas, room, placed, mark)
         for chip in self._layout.chips:
-            _draw_chip(canvas, room, chip, state)
-
-    def _draw_tile(self, canvas: Canvas, room: Rect, placed: Placed, *, newest: bool) -> None:
-        large = self._layout.plan is not None and self._layout.plan.metrics is LARGE
-        if placed.upright:
-            draw = tiles.draw_upright_large if large else tiles.draw_upright_small
-        else:
-            draw = tiles.draw_lying_large if large else tiles.draw_lying_small
-        x, y = room.x + placed.rect.x, room.y + placed.rect.y
-        draw(canvas, x, y, (placed.first, placed.second), tiles.NEW if newest else tiles.PLAIN)
-
-
-def _room_for_the_train(canvas: Canvas, players: int, *, sides: bool) -> Rect:
-    """The part of the felt that the players leave free."""
-    margin = nameplates.PLATE_WIDTH + 2 if sides and players > 2 else 1
-    return Rect(margin, 1, canvas.width - 2 * margin, canvas.height - 1)
+            _draw_end(canvas, room, chip, state)
 
 
 def _last_played(game: SeatView) -> Tile | None:
@@ -85,24 +65,21 @@ def _last_played(game: SeatView) -> Tile | None:
     return None
 
 
-def _draw_chip(canvas: Canvas, room: Rect, chip: Chip, state: TableState) -> None:
-    """An open end: gold where the chosen tile fits; aimed at, it stands in brackets."""
-    turn = state.turn
-    x, y, width, height = chip.rect
-    x, y = x + room.x, y + room.y
-    fits = chip.side in turn.sides(turn.chosen)
-    look = paint.CHIP if fits or turn.chosen is None else paint.CHIP_QUIET
-    canvas.fill(x, y, width, height, look)
-    canvas.put(x, y + height // 2, _chip_text(chip, state), look)
+def _draw_placed(canvas: Canvas, room: Rect, placed: Placed, mark: Mark) -> None:
+    rect = _within(room, placed.rect)
+    draw_tile(canvas, rect, (placed.first, placed.second), mark, upright=placed.upright)
+
+
+def _draw_end(canvas: Canvas, room: Rect, chip: Chip, state: TableState) -> None:
+    """A chip; a click beside it is as good as one on it."""
+    rect = x, y, width, height = _within(room, chip.rect)
+    draw_chip(canvas, chip, rect, call(state.turn, chip.side))
     canvas.on_click(x - 1, y, width + 2, height, f"play_at('{chip.side}')")
 
 
-def _chip_text(chip: Chip, state: TableState) -> str:
-    if state.turn.aim is chip.side:
-        return f"[{chip.number}]"
-    if state.turn.asking:
-        return f"←{chip.number} " if chip.side is Side.LEFT else f" {chip.number}→"
-    return f" {chip.number} "
+def _within(room: Rect, rect: Rect) -> Rect:
+    """A rectangle of the train on the whole felt."""
+    return rect._replace(x=room.x + rect.x, y=room.y + rect.y)
 
 
 def _draw_invitation(canvas: Canvas, state: TableState) -> None:
@@ -114,6 +91,6 @@ def _draw_invitation(canvas: Canvas, state: TableState) -> None:
         if turn == state.cast.me
         else _("{name} may lead").format(name=state.cast.name(turn))
     )
-    x = (canvas.width - len(text)) // 2
+    x = (canvas.width - cell_len(text)) // 2
     canvas.put(x, canvas.height // 2, text, paint.FELT_QUIET)
     canvas.on_click(0, 1, canvas.width, canvas.height - 1, "play_at('left')")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len
 
 from passing_game.i18n import _
 from passing_game.phrases import rules as words
-from passing_game.ui import paint
+from passing_game.ui import commands, paint
 from passing_game.ui.canvas import Canvas, fitted
+from passing_game.ui.layout import SMALL, Rect
 from passing_game.ui.places import Place, seat_place
 from passing_game.ui.setup_form import (
     PRESETS,
@@ -22,41 +23,22 @@ from passing_game.ui.setup_form import (
     SetupForm,
     Target,
 )
-from passing_game.ui.widgets import tile as tiles
+from passing_game.ui.widgets.lines import MARGIN, VALUES, Line
 from passing_game.ui.widgets.picture import Picture
+from passing_game.ui.widgets.plates import as_partner
+from passing_game.ui.widgets.tiles import draw_tile
 
-MARGIN: Final = 3
-LABELS: Final = 10
-"""Cells for the labels of the lines."""
-VALUES: Final = MARGIN + LABELS
 NAMES: Final = 13
 """Cells for the names of players."""
 WIDE: Final = 78
 """Columns from which the table is shown beside the lines."""
 PREVIEW: Final = (26, 7)
 """Columns and rows of the table as it will be."""
+FEW_LETTERS: Final = 3
+"""Cells of a name that tell who is meant."""
 SMALLEST_PREVIEW: Final = 6
 """Rows below which it is left out."""
 LOGO: Final = ((6, 6), (6, 3), (3, 1), (1, 4), (4, 4))
-
-
-class Line(NamedTuple):
-    """Where a row is drawn: its place among the rows, its line, whether it is the present one."""
-
-    canvas: Canvas
-    place: int
-    y: int
-    here: bool
-
-    def put(self, x: int, text: str, look: paint.Paint) -> int:
-        """Write on the line; returns the column after it."""
-        return self.canvas.put(x, self.y, text, look)
-
-    def button(self, x: int, text: str, look: paint.Paint, action: str) -> int:
-        """Write something that can be clicked; returns the column after it."""
-        end = self.put(x, text, look)
-        self.canvas.on_click(x, self.y, end - x, 1, action)
-        return end
 
 
 class Form(Picture):
@@ -78,24 +60,24 @@ class Form(Picture):
             _draw_logo(canvas, 1)
             y, spare = 5, spare - 5
         top = max(0, y - 1)
-        free = 0
+        lines = []
         for place, row in enumerate(rows):
             if spare > 0 and place and _begins_a_group(row):
                 y, spare = y + 1, spare - 1
-            if row == PresetRow():
-                free = y - top
-            self._draw_row(Line(canvas, place, y, row == self._form.row), row)
+            lines.append(y)
             y += 1
+        free = lines[rows.index(PresetRow())] - top
+        has_table = canvas.width >= WIDE and free >= SMALLEST_PREVIEW
+        end = canvas.width - (PREVIEW[0] + MARGIN if has_table else 0)
+        for place, row in enumerate(rows):
+            self._draw_row(Line(canvas, place, lines[place], row == self._form.row), row, end)
+        if has_table:
+            self._draw_preview(canvas, end, top, min(free, PREVIEW[1]))
         self._draw_bottom(canvas, canvas.height - 1)
-        if canvas.width >= WIDE and free >= SMALLEST_PREVIEW:
-            x = canvas.width - PREVIEW[0] - MARGIN
-            self._draw_preview(canvas, x, top, min(free, PREVIEW[1]))
 
-    def _draw_row(self, line: Line, row: Row) -> None:
-        if line.here:
-            line.put(MARGIN - 2, "▶", paint.FELT_GOLD)
-        line.canvas.on_click(0, line.y, MARGIN + LABELS, 1, f"go_to({line.place})")
-        line.put(MARGIN, _label(row), paint.FELT_TITLE)
+    def _draw_row(self, line: Line, row: Row, end: int) -> None:
+        """Draw a line; `end` is the column where the table begins that is drawn beside it."""
+        line.label(_label(row))
         form = self._form
         match row:
             case Seats():
@@ -105,29 +87,33 @@ class Form(Picture):
                 names = [words.preset_name(preset) for preset in PRESETS]
                 _draw_choices(line, names, PRESETS.index(form.preset), "preset")
             case Seat(number):
-                self._draw_player(line, number)
+                self._draw_player(line, number, end)
             case OptionRow(name):
-                _draw_value(line, VALUES, words.option_value(form.rules.option(name)))
+                line.value(VALUES, words.option_value(form.rules.option(name)))
             case Target():
                 self._draw_target(line)
 
-    def _draw_player(self, line: Line, number: int) -> None:
+    def _draw_player(self, line: Line, number: int, end: int) -> None:
         player = self._form.players[number]
         side = paint.side_paint(self._form.rules.side_of(number))
         line.button(VALUES, fitted(player.name, NAMES - 1), side, f"name({number})")
         if player.bot is None:
-            _draw_value(line, VALUES + NAMES, _("at this keyboard"))
+            x = line.value(VALUES + NAMES, _("at this keyboard"))
         else:
-            _draw_value(line, VALUES + NAMES, _("bot: {level}").format(level=player.bot))
+            x = line.value(VALUES + NAMES, _("bot: {level}").format(level=player.bot))
+        if self._form.rules.partners:
+            partner = self._form.players[(number + 2) % 4]
+            _draw_partner(line, (x + 1, end), partner.name, side)
 
     def _draw_target(self, line: Line) -> None:
         arrows = paint.FELT_GOLD if line.here else paint.FELT_QUIET
-        x = line.button(VALUES, "«", arrows, f"change_row({line.place}, -10)")
-        x = _draw_value(line, x + 1, f"{self._form.rules.target:>3}")
-        line.button(x + 1, "»", arrows, f"change_row({line.place}, 10)")
+        down, up = ("<<", ">>") if line.canvas.look.is_ascii else ("«", "»")
+        x = line.button(VALUES, down, arrows, f"change_row({line.place}, -10)")
+        x = line.value(x + 1, f"{self._form.rules.target:>3}")
+        line.button(x + 1, up, arrows, f"change_row({line.place}, 10)")
 
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
-        label = f" {_('Deal')}  Enter "
+        label = self.app.keys.button(_("Deal"), commands.DEAL)
         x = canvas.width - MARGIN - cell_len(label)
         canvas.put(x, y - 1, label, paint.BUTTON_ASKED)
         canvas.on_click(x, y - 1, cell_len(label), 1, "deal")
@@ -139,10 +125,14 @@ class Form(Picture):
         canvas.fill(x, y, width, height, paint.STRIPE)
         setup = self._form.setup
         me = setup.people[0]
-        tiles.draw_lying_small(canvas, x + (width - 5) // 2, y + 3, (6, 6), tiles.PLAIN)
+        tile = Rect(x + (width - SMALL.long) // 2, y + 3, SMALL.long, SMALL.thick)
+        draw_tile(canvas, tile, (6, 6))
         for seat, player in enumerate(setup.players):
-            place = seat_place(setup.rules.players, (seat - me) % setup.rules.players)
+            steps = (seat - me) % setup.rules.players
+            place = seat_place(setup.rules.players, steps)
             name = fitted(player.name, 9)
+            if setup.rules.partners and steps == 2:
+                name = as_partner(name)
             left = {
                 Place.LEFT: x + 1,
                 Place.RIGHT: x + width - 1 - cell_len(name),
@@ -179,13 +169,15 @@ def _draw_choices(line: Line, names: list[str], chosen: int, action: str) -> Non
             x = line.button(x, f" {name} ", paint.OPTION, f"{action}({place})") + 1
 
 
-def _draw_value(line: Line, x: int, value: str) -> int:
-    """A value between two arrows that change it; the value itself goes on to the next."""
-    arrows = paint.FELT_GOLD if line.here else paint.FELT_QUIET
-    look = paint.FELT_TITLE if line.here else paint.FELT
-    x = line.button(x, "‹ ", arrows, f"change_row({line.place}, -1)")
-    x = line.button(x, value, look, f"change_row({line.place}, 1)")
-    return line.button(x, " ›", arrows, f"change_row({line.place}, 1)")
+def _draw_partner(line: Line, columns: tuple[int, int], name: str, side: paint.Paint) -> None:
+    """With whom a player plays, where there is room for some letters of it.
+
+    Where there is not, it is told in the table that is drawn beside the lines.
+    """
+    start, end = columns
+    room = end - 1 - start - cell_len(_("with {name}").format(name=""))
+    if room >= FEW_LETTERS:
+        line.put(start, _("with {name}").format(name=fitted(name, room)), side)
 
 
 def _begins_a_group(row: Row) -> bool:
@@ -196,9 +188,9 @@ def _draw_logo(canvas: Canvas, y: int) -> None:
     x = MARGIN
     for halves in LOGO:
         if halves[0] == halves[1]:
-            tiles.draw_upright_small(canvas, x, y, halves, tiles.PLAIN)
-            x += 4
+            rect = Rect(x, y, SMALL.wide, SMALL.tall)
         else:
-            tiles.draw_lying_small(canvas, x, y + 1, halves, tiles.PLAIN)
-            x += tiles.SMALL_WIDTH + 1
+            rect = Rect(x, y + 1, SMALL.long, SMALL.thick)
+        draw_tile(canvas, rect, halves, upright=halves[0] == halves[1])
+        x += rect.width + 1
     canvas.put(x + 4, y + 1, _("play, draw, or just pass"), paint.FELT_QUIET)

@@ -1,20 +1,35 @@
-"""The bottom line: what can be done here, with its keys; each entry can be clicked."""
+"""The bottom line: what can be done here, with its keys; the entries can be clicked."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.cells import cell_len
 
 from passing_game.i18n import _
 from passing_game.ui import paint
+from passing_game.ui.commands import Importance
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
+
+
+class Entry(NamedTuple):
+    """A command in the bar: its keys as they are now, and whether it is possible now."""
+
+    command: Command
+    keys: str
+    label: str
+    is_possible: bool
+
+    @property
+    def width(self) -> int:
+        """How many cells it takes."""
+        return cell_len(self.label) + (cell_len(self.keys) + 1 if self.keys else 0)
 
 
 class KeyBar(Picture):
@@ -28,28 +43,46 @@ class KeyBar(Picture):
         self._commands = [command for command in commands if command.label]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the entries that are possible here; without room, the clickable first."""
-        entries = [(command, self._is_possible(command)) for command in self._commands]
-        entries = [(command, possible) for command, possible in entries if possible is not False]
-        while _width(entries, 2) > canvas.width and any(not entry[0].click for entry in entries):
-            entries.remove([entry for entry in entries if not entry[0].click][-1])
-        gap = 2 if _width(entries, 2) <= canvas.width else 1
+        """Draw the entries that there is room for."""
+        entries, gap = _fitting(list(self._entries()), canvas.width)
         x = 1
-        for command, possible in entries:
+        for entry in entries:
             start = x
-            x = canvas.put(x, 0, command.shown, paint.BAR_GOLD if possible else paint.BAR_FAINT)
-            x = canvas.put(
-                x + 1, 0, _(command.label), paint.BAR_QUIET if possible else paint.BAR_FAINT
-            )
-            if command.click:
-                canvas.on_click(start, 0, x - start, 1, command.click)
+            if entry.keys:
+                look = paint.BAR_GOLD if entry.is_possible else paint.BAR_FAINT
+                x = canvas.put(x, 0, entry.keys, look) + 1
+            look = paint.BAR_QUIET if entry.is_possible else paint.BAR_FAINT
+            x = canvas.put(x, 0, entry.label, look)
+            if entry.command.click:
+                canvas.on_click(start, 0, x - start, 1, entry.command.click)
             x += gap
 
-    def _is_possible(self, command: Command) -> bool | None:
-        action, _paren, _rest = next(iter(command.keys.values())).partition("(")
-        return self.screen.check_action(action, ())
+    def _entries(self) -> Iterator[Entry]:
+        """What is possible on this screen, now or later."""
+        for command in self._commands:
+            possible = command.ways[0].is_possible_on(self.screen)
+            if possible is not False:
+                keys = self.app.keys.shown(command)
+                yield Entry(command, keys, _(command.label), bool(possible))
 
 
-def _width(entries: Sequence[tuple[Command, bool | None]], gap: int) -> int:
-    texts = (f"{command.shown} {_(command.label)}" for command, _possible in entries)
-    return 1 + sum(cell_len(text) + gap for text in texts) - gap
+def _fitting(entries: list[Entry], width: int) -> tuple[Sequence[Entry], int]:
+    """The entries that there is room for, and the cells between two of them.
+
+    The least important go first, of those the last; then the gaps get narrow, and then more go,
+    but none that is needed.
+    """
+    for gap, importance in ((2, Importance.SEEN_ELSEWHERE), (1, Importance.USUAL)):
+        while _width(entries, gap) > width:
+            free = [entry for entry in entries if entry.command.importance <= importance]
+            if not free:
+                break
+            least = min(entry.command.importance for entry in free)
+            entries.remove([entry for entry in free if entry.command.importance == least][-1])
+        else:
+            return entries, gap
+    return entries, 1
+
+
+def _width(entries: Iterable[Entry], gap: int) -> int:
+    return 1 + sum(entry.width + gap for entry in entries) - gap

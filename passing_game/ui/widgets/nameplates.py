@@ -1,4 +1,4 @@
-"""The other players round the table: name, backs of their tiles, what they did last."""
+"""Plates that are one line each, and what they leave out where they share a narrow row."""
 
 from __future__ import annotations
 
@@ -6,110 +6,88 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 
-from passing_game.i18n import _
-from passing_game.phrases.events import last_deed
-from passing_game.ui import paint
-from passing_game.ui.canvas import fitted
-from passing_game.ui.places import Place, seat_place
+from passing_game.tables.names import LONGEST_NAME
+from passing_game.ui.places import Place
+from passing_game.ui.widgets.glyphs import UNICODE, Glyphs
 
 if TYPE_CHECKING:
-    from passing_game.ui.canvas import Canvas
-    from passing_game.ui.state import TableState
+    from collections.abc import Iterator, Sequence
 
-PLATE_WIDTH: Final = 9
-"""Cells that a plate at a side of the felt takes."""
+    from passing_game.ui.canvas import Canvas
+    from passing_game.ui.widgets.plates import Plate
+
 MOST_BACKS: Final = 7
 """Backs that are drawn one by one; more are told as a number."""
+FEW_LETTERS: Final = 5
+"""Cells of a name that are worth more than the last deeds of those who are not to move."""
 
-ARROWS: Final = {Place.LEFT: "◂", Place.TOP: "▴", Place.RIGHT: "▸"}
 
+class Line(NamedTuple):
+    """A plate in one line."""
 
-class Plate(NamedTuple):
-    """What is told of a seat."""
-
-    seat: int
-    place: Place
+    plate: Plate
     name: str
     backs: str
     deed: str
-    is_on_turn: bool
-    side: int
+
+    @property
+    def width(self) -> int:
+        """Cells from its first character to its last."""
+        return cell_len(" ".join(filter(None, (self.name, self.backs, self.deed))))
+
+    def draw(self, canvas: Canvas, x: int) -> int:
+        """Draw it in the top row, from a column on; returns the column after it."""
+        plate = self.plate
+        end = canvas.put(x, 0, self.name, plate.paint)
+        for text, look in ((self.backs, plate.paint), (self.deed, plate.deed_paint)):
+            if text:
+                end = canvas.put(end + 1, 0, text, look)
+        return end
 
 
-def backs(count: int) -> str:
+def backs(count: int, signs: Glyphs = UNICODE) -> str:
     """So many tiles, seen from behind."""
-    return "▮" * count if count <= MOST_BACKS else f"▮×{count}"
+    return signs.back * count if count <= MOST_BACKS else f"{signs.back}{signs.times}{count}"
 
 
-def plates(state: TableState) -> list[Plate]:
-    """The plates of all seats but the one at the bottom."""
-    game = state.game
-    result = []
-    for steps in range(1, game.rules.players):
-        seat = (state.seat + steps) % game.rules.players
-        on_turn = game.turn == seat
-        result.append(
-            Plate(
-                seat,
-                seat_place(game.rules.players, steps),
-                state.cast.names[seat],
-                backs(game.counts[seat]),
-                _("to move") if on_turn else last_deed(game.history, seat),
-                on_turn,
-                game.rules.side_of(seat),
-            )
-        )
-    return result
+def whole_line(plate: Plate, signs: Glyphs) -> Line:
+    """The line of a plate with nothing left out."""
+    name = f"{_arrow(plate, signs)} {plate.called(LONGEST_NAME)}"
+    return Line(plate, name, backs(plate.tiles, signs), plate.deed)
 
 
-def draw_round_the_table(canvas: Canvas, state: TableState) -> None:
-    """A column at the left and at the right, a line at the top."""
-    for plate in plates(state):
-        if plate.place is Place.TOP:
-            width = _line_width(plate)
-            _draw_line(canvas, max(1, (canvas.width - width) // 2), plate)
-        else:
-            _draw_column(canvas, plate)
+def lines_beside_each_other(others: Sequence[Plate], signs: Glyphs, width: int) -> list[Line]:
+    """A line for each, with a blank cell before, between and behind them."""
+    lines: list[Line] = []
+    for lines in _shorter_and_shorter(others, signs):
+        if sum(line.width + 1 for line in lines) < width:
+            break
+    return lines
 
 
-def draw_in_a_line(canvas: Canvas, state: TableState) -> None:
-    """All of them in the top line, where the felt is narrow; long names are cut."""
-    others = plates(state)
-    room = (canvas.width - 1) // len(others) - 1
-    for plate in others:
-        count = f"▮×{state.game.counts[plate.seat]}"
-        short = plate._replace(backs=count) if len(others) > 1 else plate
-        rest = _line_width(short._replace(name=""))
-        short = short._replace(name=fitted(plate.name, max(1, room - rest)))
-        width = _line_width(short)
-        x = {
-            Place.LEFT: 1,
-            Place.TOP: (canvas.width - width) // 2,
-            Place.RIGHT: canvas.width - width - 1,
-        }[plate.place]
-        _draw_line(canvas, x, short)
+def _shorter_and_shorter(others: Sequence[Plate], signs: Glyphs) -> Iterator[list[Line]]:
+    """More and more is left out: backs, letters of names, arrows, what was done last.
+
+    Who is the partner, who is to move and how many tiles everybody holds is told to the last.
+    """
+    yield [whole_line(plate, signs) for plate in others]
+    number, tight = signs.back + signs.times, signs.back
+    for longest in range(LONGEST_NAME, FEW_LETTERS - 1, -1):
+        yield [_short_line(plate, longest, _arrow(plate, signs), number) for plate in others]
+    for longest in range(LONGEST_NAME, FEW_LETTERS - 1, -1):
+        yield [
+            _short_line(plate, longest, "" if plate.partner else _arrow(plate, signs), tight)
+            for plate in others
+        ]
+    for longest in range(LONGEST_NAME, 0, -1):
+        lines = [_short_line(plate, longest, _arrow(plate, signs), number) for plate in others]
+        yield [line if line.plate.is_on_turn else line._replace(deed="") for line in lines]
 
 
-def _line_width(plate: Plate) -> int:
-    return cell_len(f"{ARROWS[plate.place]} {plate.name} {plate.backs} {plate.deed}")
+def _short_line(plate: Plate, longest: int, arrow: str, number: str) -> Line:
+    name = f"{arrow} {plate.called(longest)}".strip()
+    return Line(plate, name, f"{number}{plate.tiles}", plate.deed)
 
 
-def _draw_line(canvas: Canvas, x: int, plate: Plate) -> None:
-    colour = paint.side_paint(plate.side)
-    x = canvas.put(x, 0, f"{ARROWS[plate.place]} {plate.name}", colour)
-    x = canvas.put(x + 1, 0, plate.backs, colour)
-    canvas.put(x + 1, 0, plate.deed, paint.FELT_GOLD if plate.is_on_turn else paint.FELT_QUIET)
-
-
-def _draw_column(canvas: Canvas, plate: Plate) -> None:
-    colour = paint.side_paint(plate.side)
-    arrow = ARROWS[plate.place]
-    name = fitted(plate.name, PLATE_WIDTH - 2)
-    named = f"{arrow} {name}" if plate.place is Place.LEFT else f"{name} {arrow}"
-    deed = paint.FELT_GOLD if plate.is_on_turn else paint.FELT_QUIET
-    top = canvas.height // 2 - 1
-    for row, (text, look) in enumerate(
-        ((named, colour), (plate.backs, colour), (fitted(plate.deed, PLATE_WIDTH), deed))
-    ):
-        left = 1 if plate.place is Place.LEFT else canvas.width - 1 - cell_len(text)
-        canvas.put(left, top + row, text, look)
+def _arrow(plate: Plate, signs: Glyphs) -> str:
+    return {Place.LEFT: signs.left, Place.TOP: signs.up, Place.RIGHT: signs.right}[plate.place]

@@ -5,22 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from passing_game.i18n import _
-from passing_game.phrases import events
+from passing_game.phrases import events as told
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
+from passing_game.ui.widgets.glyphs import glyphs
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
+    from textual import events
+
     from passing_game.engine.events import Event
     from passing_game.phrases.cast import Cast
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.state import TableState
 
 NAME_WIDTH: Final = 12
+WHEEL_LINES: Final = 3
+"""Lines of the log for a notch of the wheel."""
 
 
 class SidePanel(Picture):
-    """Scores towards the target, then the newest moves of the round."""
+    """Scores towards the target, then the moves of the round; the wheel scrolls them."""
 
     GROUND: ClassVar[paint.Paint] = paint.STRIPE
     DEFAULT_CSS = "SidePanel { width: 30; }"
@@ -28,6 +33,7 @@ class SidePanel(Picture):
     def __init__(self) -> None:
         super().__init__(id="panel")
         self.state: TableState | None = None
+        self._scroll = LogScroll()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw both lists."""
@@ -49,10 +55,58 @@ class SidePanel(Picture):
                 colour,
             )
             y += 1
-        canvas.put(2, y + 1, _("This round"), paint.STRIPE_TITLE)
-        lines = log_lines(state.game.history)[-max(0, canvas.height - y - 4) :]
-        for row, (seat, text) in enumerate(lines, y + 3):
+        self._draw_log(canvas, y + 1, state)
+
+    def _draw_log(self, canvas: Canvas, y: int, state: TableState) -> None:
+        """Draw as many moves as there is room for, and arrows where there are more."""
+        canvas.put(2, y, _("This round"), paint.STRIPE_TITLE)
+        lines = log_lines(state.game.history)
+        rows = max(0, canvas.height - y - 3)
+        first = self._scroll.first(len(lines), rows)
+        for row, (seat, text) in enumerate(lines[first : first + rows], y + 2):
             draw_log_line(canvas, 2, row, (state.cast, seat), text)
+        signs, x = glyphs(canvas.look), canvas.width - 3
+        if first:
+            canvas.put(x, y, signs.up, paint.STRIPE_GOLD)
+        if first + rows < len(lines):
+            canvas.put(x, canvas.height - 1, signs.down, paint.STRIPE_GOLD)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel goes back in the log."""
+        event.stop()
+        self._scroll.back(WHEEL_LINES)
+        self.redraw()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel goes on to the newest moves."""
+        event.stop()
+        self._scroll.back(-WHEEL_LINES)
+        self.redraw()
+
+
+class LogScroll:
+    """Which part of a log is shown: the newest lines, unless one has scrolled back from them.
+
+    A new line comes in at the bottom, and all that is newest is shown again.
+    """
+
+    def __init__(self) -> None:
+        self._count = self._rows = self._back = 0
+
+    def first(self, count: int, rows: int) -> int:
+        """The first of `count` lines that is shown in so many rows."""
+        if count != self._count:
+            self._back = 0
+        self._count, self._rows = count, rows
+        return self._most_back() - min(self._back, self._most_back())
+
+    def back(self, lines: int) -> None:
+        """Go back by so many lines, or on."""
+        back = min(self._back, self._most_back()) + lines
+        self._back = max(0, min(back, self._most_back()))
+
+    def _most_back(self) -> int:
+        return max(0, self._count - self._rows)
 
 
 def draw_log_line(canvas: Canvas, x: int, y: int, who: tuple[Cast, int], text: str) -> None:
@@ -66,8 +120,8 @@ def draw_log_line(canvas: Canvas, x: int, y: int, who: tuple[Cast, int], text: s
 def log_lines(history: tuple[Event, ...]) -> list[tuple[int, str]]:
     """The moves of a round: the seat and what it did, in a few words."""
     lines = []
-    for event, leads in events.with_leads(history):
-        text = events.noted(event, leads=leads)
+    for event, leads in told.with_leads(history):
+        text = told.noted(event, leads=leads)
         seat = getattr(event, "seat", None)
         if text is not None and seat is not None:
             lines.append((seat, text))
@@ -84,5 +138,7 @@ def draw_bar(
     now, gained, target = score
     full = min(width, round(width * (now - gained) / target))
     reached = min(width, max(round(width * now / target), full))
-    canvas.put(x, y, "█" * full + "▒" * (reached - full), colour)
-    canvas.put(x + reached, y, "·" * (width - reached), paint.Paint("faint", colour.ground))
+    signs = glyphs(canvas.look)
+    canvas.put(x, y, signs.full * full + signs.gained * (reached - full), colour)
+    rest = paint.Paint("faint", colour.ground)
+    canvas.put(x + reached, y, signs.rest * (width - reached), rest)

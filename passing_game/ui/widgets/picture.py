@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.color import Color
 from rich.segment import Segment
-from rich.style import Style
+from textual import getters
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from passing_game.ui.canvas import Canvas
-from passing_game.ui.commands import FIRST_CLICK_ONLY
+from passing_game.ui.game_app import GameApp
 from passing_game.ui.paint import FELT, Paint
+from passing_game.ui.styles import style_of
 
 if TYPE_CHECKING:
-    from textual import events
+    from rich.style import Style
+
+    from passing_game.config.settings import Colours
 
 
 class Picture(Widget, can_focus=False):
@@ -28,11 +30,12 @@ class Picture(Widget, can_focus=False):
 
     GROUND: ClassVar[Paint] = FELT
     ALLOW_SELECT = False
+    app = getters.app(GameApp)
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own name for it
         super().__init__(id=id)
         self._sheet = Canvas(0, 0, self.GROUND)
-        self._styles: dict[Paint, Style] = {}
+        self._styles: dict[tuple[Paint, Colours], Style] = {}
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the whole picture; a bare one is blank."""
@@ -40,7 +43,7 @@ class Picture(Widget, can_focus=False):
     def redraw(self) -> None:
         """Draw anew and mark what has changed."""
         width, height = self.size
-        sheet = Canvas(width, height, self.GROUND)
+        sheet = Canvas(width, height, self.GROUND, self.app.look)
         if width and height:
             self.draw(sheet)
         old, self._sheet = self._sheet, sheet
@@ -56,6 +59,11 @@ class Picture(Widget, can_focus=False):
         segments = [Segment(text, self._style(paint)) for text, paint in self._sheet.runs(y)]
         return Strip(segments, self._sheet.width)
 
+    @property
+    def sheet(self) -> Canvas:
+        """What is drawn now, and what can be clicked on it."""
+        return self._sheet
+
     def text(self) -> str:
         """What the picture shows, as plain text."""
         return self._sheet.text()
@@ -69,24 +77,10 @@ class Picture(Widget, can_focus=False):
         super().notify_style_update()
         self._styles.clear()
 
-    async def on_click(self, event: events.Click) -> None:
-        """Do what lies under the mouse; the right button puts back, wherever it is clicked."""
-        if not self.screen.is_active:
-            return  # the second half of a double click, after the first one changed the screen
-        action = "put_back" if event.button == 3 else self._sheet.action_at(event.x, event.y)
-        if event.chain > 1 and action in FIRST_CLICK_ONLY:
-            event.stop()
-        elif action is not None:
-            event.stop()
-            await self.screen.run_action(action)
-
     def _style(self, paint: Paint) -> Style:
-        style = self._styles.get(paint)
+        colours = self.app.look.colours
+        style = self._styles.get((paint, colours))
         if style is None:
-            colours = self.app.theme_variables
-            style = self._styles[paint] = Style(
-                color=Color.parse(colours[paint.ink]),
-                bgcolor=Color.parse(colours[paint.ground]),
-                bold=paint.bold or None,
-            )
+            style = style_of(paint, self.app.theme_variables, colours)
+            self._styles[paint, colours] = style
         return style

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from textwrap import wrap
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from passing_game.i18n import _
 from passing_game.phrases import scoring
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
-from passing_game.ui.widgets import tile as tiles
 from passing_game.ui.widgets.panel import draw_bar
 from passing_game.ui.widgets.picture import Picture
+from passing_game.ui.widgets.score_hands import MARGIN, NAME_WIDTH, ScoreHands
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,10 +22,6 @@ if TYPE_CHECKING:
     from passing_game.engine.view import SeatView
     from passing_game.phrases.cast import Cast
     from passing_game.ui.canvas import Canvas
-
-MARGIN: Final = 3
-NAME_WIDTH: Final = 10
-COUNT_WIDTH: Final = 21
 
 
 class ScoreSheet(Picture):
@@ -50,22 +45,22 @@ class ScoreSheet(Picture):
     def draw(self, canvas: Canvas) -> None:
         """Draw from top to bottom, with blank lines where there is room for them."""
         result, scores = self._results[-1], len(self._game.scores)
-        hands = [self._hand_rows(seat, canvas.width) for seat in range(len(result.hands))]
         rule = wrap(scoring.the_rule(result), canvas.width - 2 * MARGIN - 3)
         headlines = self._headlines(canvas.width - 2 * MARGIN)
-        blank = _Spare(canvas.height - sum(hands) - len(rule) - scores - len(headlines) - 2).take
+        rows = canvas.height - len(rule) - scores - len(headlines) - 2
+        hands = ScoreHands(result, self._cast, canvas.width, rows)
+        spare = _Spare(rows - hands.height)
+        blank = spare.take
         below_headline, above_sum, below_sum, top = blank(1), blank(1), blank(1), blank(1)
-        between_hands, padding = blank(len(hands) - 1), blank(2)
+        between_hands, padding = blank(len(result.hands) - 1), blank(2)
         between_scores, above_footnote = blank(scores - 1), blank(1)
+        top += spare.rows // 2
         for row, pieces in enumerate(headlines, top):
             x = MARGIN
             for text, look in pieces:
                 x = canvas.put(x, row, fitted(text, canvas.width - MARGIN - x), look) + 1
-        y = top + len(headlines) + below_headline
-        for seat, rows in enumerate(hands):
-            self._draw_hand(canvas, y, seat)
-            y += rows + between_hands
-        y = self._draw_sum(canvas, y - between_hands + above_sum, rule, padding) + below_sum
+        y = hands.draw(canvas, top + len(headlines) + below_headline, between_hands)
+        y = self._draw_sum(canvas, y + above_sum, rule, padding) + below_sum
         for side in range(scores):
             self._draw_score(canvas, y, side)
             y += 1 + between_scores
@@ -89,31 +84,6 @@ class ScoreSheet(Picture):
             rounds = scoring.rounds_won(self._results, self._cast)
             lines.insert(0, [(text, paint.FELT_GOLD), (rounds, paint.FELT_QUIET)])
         return lines
-
-    def _per_row(self, width: int) -> int:
-        room = width - 2 * MARGIN - NAME_WIDTH - COUNT_WIDTH
-        return max(1, (room + 1) // (tiles.SMALL_WIDTH + 1))
-
-    def _hand_rows(self, seat: int, width: int) -> int:
-        return max(1, -(-len(self._results[-1].hands[seat]) // self._per_row(width)))
-
-    def _draw_hand(self, canvas: Canvas, y: int, seat: int) -> None:
-        result = self._results[-1]
-        side = paint.side_paint(self._cast.rules.side_of(seat))
-        canvas.put(MARGIN, y, fitted(self._cast.name(seat), NAME_WIDTH - 1), side)
-        hand = sorted(result.hands[seat], reverse=True)
-        if not hand:
-            canvas.put(MARGIN + NAME_WIDTH, y, _("no tile left"), paint.FELT_QUIET)
-        for place, tile in enumerate(hand):
-            row, column = divmod(place, self._per_row(canvas.width))
-            x = MARGIN + NAME_WIDTH + column * (tiles.SMALL_WIDTH + 1)
-            tiles.draw_lying_small(canvas, x, y + row, (tile.high, tile.low), tiles.PLAIN)
-        lowest = result.counts[seat] == min(result.counts)
-        x = canvas.width - MARGIN - COUNT_WIDTH
-        counted = scoring.counted(result.counts[seat])
-        canvas.put(x + 8 - cell_len(counted), y, counted, paint.FELT_GOLD if lowest else paint.FELT)
-        if lowest:
-            canvas.put(x + 10, y, _("lowest hand"), paint.FELT_GOLD)
 
     def _draw_sum(self, canvas: Canvas, y: int, rule: Sequence[str], padding: int) -> int:
         height = 1 + len(rule) + 2 * padding
@@ -154,11 +124,11 @@ class _Spare:
     """Rows that nothing needs: blank lines, while they last."""
 
     def __init__(self, rows: int) -> None:
-        self._rows = rows
+        self.rows = rows
 
     def take(self, places: int) -> int:
         """1 if each of so many places can have a blank line, else 0."""
-        if self._rows < places:
+        if self.rows < places:
             return 0
-        self._rows -= places
+        self.rows -= places
         return 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
 
-from passing_game.engine.moves import Draw, Pass
+from passing_game.engine.moves import Draw, Pass, Play
 from passing_game.i18n import _
 from passing_game.phrases import events, table
 from passing_game.ui import commands, paint
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class StatusLine(Picture):
     """Whose turn it is, the ends, what a pass would do; the scores where they fit."""
 
-    GROUND: ClassVar[paint.Paint] = paint.STRIPE
+    GROUND: ClassVar[paint.Paint] = paint.STATUS
     DEFAULT_CSS = "StatusLine { height: 1; }"
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class StatusLine(Picture):
         state = self.state
         if state is None:
             return
-        x = canvas.put(2, 0, table.turn(state.game, state.cast), paint.STRIPE_GOLD) + 1
+        x = canvas.put(2, 0, table.turn(state.game, state.cast), paint.STATUS_GOLD) + 1
         scores = [
             (f"{state.cast.side(side)} {score}", side)
             for side, score in enumerate(state.game.scores)
@@ -42,11 +42,11 @@ class StatusLine(Picture):
         scores_width = sum(cell_len(text) + 2 for text, _side in scores)
         text, with_scores = _what_fits(state, canvas.width - x - 2, scores_width + 1)
         if text:
-            canvas.put(x, 0, f"· {text}", paint.STRIPE)
+            canvas.put(x, 0, f"· {text}", paint.STATUS)
         if with_scores:
             x = canvas.width - scores_width
             for text, side in scores:
-                x = canvas.put(x, 0, text, paint.side_paint(side, "stripe")) + 2
+                x = canvas.put(x, 0, text, paint.side_paint(side, "status")) + 2
 
 
 def _what_fits(state: TableState, room: int, scores_width: int) -> tuple[str, bool]:
@@ -89,12 +89,12 @@ class TalkLine(Picture):
         if state.notice:
             canvas.put(2, 0, fitted(state.notice, room), paint.BAR_WARNING)
         else:
-            canvas.put(2, 0, _last_deeds(state, room), paint.BAR_QUIET)
+            _draw_deeds(canvas, state, room)
 
     def _buttons_width(self, state: TableState) -> int:
         if state.curtain or state.game.seat is None:
             return 0
-        return sum(cell_len(_button(command)) + 1 for command, _move in _BUTTONS)
+        return sum(cell_len(self._button(command)) + 1 for command, _move in _BUTTONS)
 
     def _draw_buttons(self, canvas: Canvas, state: TableState) -> None:
         x = canvas.width - self._buttons_width(state)
@@ -105,18 +105,41 @@ class TalkLine(Picture):
             look = paint.BUTTON if move in kinds else paint.BUTTON_OFF
             if move is Pass and state.pass_asked:
                 look = paint.BUTTON_ASKED
-            label = _button(command)
+            label = self._button(command)
             canvas.put(x, 0, label, look)
             canvas.on_click(x, 0, cell_len(label), 1, command.click)
             x += cell_len(label) + 1
+
+    def _button(self, command: Command) -> str:
+        text = _("Pass") if command is commands.PASS else _("Draw")
+        return self.app.keys.button(text, command)
 
 
 _BUTTONS: Final = ((commands.DRAW, Draw), (commands.PASS, Pass))
 
 
-def _button(command: Command) -> str:
-    text = _("Pass") if command is commands.PASS else _("Draw")
-    return f" {text}  {command.shown} "
+def _draw_deeds(canvas: Canvas, state: TableState, room: int) -> None:
+    """What was done last; where there is room beside the newest of it, also why a button is off."""
+    deeds, why = _last_deeds(state, room), _why_off(state)
+    beside = _last_deeds(state, room - cell_len(why) - 2)
+    if why and cell_len(why) <= room and (beside or not deeds):
+        canvas.put(2 + room - cell_len(why), 0, why, paint.BAR_QUIET)
+        deeds = beside
+    canvas.put(2, 0, deeds, paint.BAR_QUIET)
+
+
+def _why_off(state: TableState) -> str:
+    """Why one cannot draw or pass, in a few words; empty where another is on turn."""
+    game = state.game
+    if not game.is_my_turn:
+        return ""
+    kinds = {type(move) for move in game.legal}
+    reasons = []
+    if Draw not in kinds:
+        reasons.append(_("no draw: the boneyard is closed"))
+    if Pass not in kinds:
+        reasons.append(_("no pass: you can play") if Play in kinds else _("no pass: you can draw"))
+    return " · ".join(reasons)
 
 
 def _last_deeds(state: TableState, room: int) -> str:

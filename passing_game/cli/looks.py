@@ -1,0 +1,115 @@
+"""Options on how the game is shown. They are no matter of the match, so any match can have them.
+
+Each stands for a setting and beats it, for one run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from passing_game.config import (
+    Colours,
+    Loaded,
+    Settings,
+    Style,
+    ThemeName,
+    load_settings,
+    settings_file,
+)
+from passing_game.config.settings import SLOWEST_PACE
+from passing_game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Command = Callable[..., None]
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """How the game is to be shown.
+
+    Attributes:
+        text: True for the plain mode, False for the full screen and None for whichever fits.
+        loaded: what the settings file says.
+        options: the settings that were given as options instead, by their names in `Settings`.
+    """
+
+    text: bool | None = None
+    loaded: Loaded = field(default_factory=lambda: Loaded(Settings()))
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def settings(self) -> Settings:
+        """What is in force in this run."""
+        return replace(self.loaded.settings, **self.options)
+
+
+_TEXT: Final = click.option(
+    "--text/--screen",
+    "text",
+    default=None,
+    help=_(
+        "Play in plain lines of text, or in the full screen.  [default: the screen, or text "
+        "where there is no terminal for it]"
+    ),
+)
+_SETTINGS: Final = {
+    "theme": click.option(
+        "--theme",
+        type=click.Choice([theme.value for theme in ThemeName]),
+        callback=lambda _context, _parameter, value: value and ThemeName(value),
+        help=_("The colours of the table."),
+    ),
+    "style": click.option(
+        "--style",
+        type=click.Choice([style.value for style in Style]),
+        callback=lambda _context, _parameter, value: value and Style(value),
+        help=_("How tiles are drawn."),
+    ),
+    "ascii": click.option("--ascii", is_flag=True, help=_("The same as --style ascii.")),
+    "colours": click.option(
+        "--colours",
+        "--colors",
+        "colours",
+        type=click.Choice([colours.value for colours in Colours]),
+        callback=lambda _context, _parameter, value: value and Colours(value),
+        help=_("How many colours to use."),
+    ),
+    "mouse": click.option(
+        "--mouse/--no-mouse", default=None, help=_("Take the mouse, or leave it to the terminal.")
+    ),
+    "pace": click.option(
+        "--pace",
+        type=click.IntRange(0, SLOWEST_PACE),
+        metavar="MS",
+        help=_("Milliseconds before a bot's move."),
+    ),
+}
+
+LOOK_NAMES: Final = frozenset({"text", *_SETTINGS})
+"""The parameters of a command that say how the game is shown."""
+
+
+def look_options(command: Command) -> Command:
+    """Give a command the options on how the game is shown; it gets `looks`, a `Looks`."""
+
+    @wraps(command)
+    def with_looks(*args: Any, **others: Any) -> None:  # noqa: ANN401 - whatever else it takes
+        text = others.pop("text")
+        given = {name: others.pop(name) for name in _SETTINGS}
+        if given.pop("ascii"):
+            given["style"] = Style.ASCII
+        options = {name: value for name, value in given.items() if value is not None}
+        looks = Looks(text, load_settings(settings_file()), options)
+        command(*args, looks=looks, **others)
+
+    decorated: Command = with_looks
+    for option in reversed((_TEXT, *_SETTINGS.values())):
+        decorated = option(decorated)
+    return decorated

@@ -1,0 +1,82 @@
+"""How a match and its rounds begin, and what happens in them, in the plain mode's sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from passing_game.i18n import _, ngettext
+from passing_game.phrases import events, plain
+
+if TYPE_CHECKING:
+    from passing_game.engine.events import Event
+    from passing_game.engine.rules import Rules
+    from passing_game.engine.view import SeatView
+    from passing_game.phrases.cast import Cast
+    from passing_game.tables.setup import Player
+
+
+def match_begins(rules: Rules) -> str:
+    """What is played, and up to how many points."""
+    if rules.partners:
+        text = ngettext(
+            "Two sides of partners play to {target} point.",
+            "Two sides of partners play to {target} points.",
+            rules.target,
+        )
+    else:
+        text = ngettext(
+            "{seats} seats play to {target} point.",
+            "{seats} seats play to {target} points.",
+            rules.target,
+        )
+    return text.format(seats=rules.players, target=rules.target)
+
+
+def who_sits_where(seat: int, players: tuple[Player, ...], rules: Rules) -> list[str]:
+    """The others at the table, clockwise from a seat."""
+    left, opposite, right = (
+        _("At your left: {who}."),
+        _("Opposite you: {who}."),
+        _("At your right: {who}."),
+    )
+    places = {2: (opposite,), 3: (left, right), 4: (left, opposite, right)}[len(players)]
+    clockwise = [(seat + step) % len(players) for step in range(1, len(players))]
+    partner = rules.partner_of(seat)
+    return [
+        place.format(who=_who(players[other], partner=other == partner))
+        for place, other in zip(places, clockwise, strict=True)
+    ]
+
+
+def _who(player: Player, *, partner: bool) -> str:
+    match player.is_person, partner:
+        case True, True:
+            text = _("{name}, your partner")
+        case True, False:
+            return player.name
+        case False, True:
+            text = _("{name}, your partner, a bot of level {level}")
+        case _:
+            text = _("{name}, a bot of level {level}")
+    return text.format(name=player.name, level=player.bot)
+
+
+def round_begins(view: SeatView, cast: Cast) -> str:
+    """Which round it is, and who leads it."""
+    text = (
+        _("Round {number}. You lead.")
+        if view.leader == cast.me
+        else _("Round {number}. {name} leads.")
+    )
+    return text.format(number=view.round, name=cast.name(view.leader))
+
+
+def moved(event: Event, view: SeatView, cast: Cast) -> list[str]:
+    """The move that led to this view; nothing for what is no move."""
+    told = events.told(event, cast, leads=len(view.train) == 1)
+    return [] if told is None else [plain.closed(told)]
+
+
+def your_turn(view: SeatView, cast: Cast) -> list[str]:
+    """What is to be known when it is the reader's turn."""
+    return [plain.what_now(view, cast), plain.ends(view), plain.what_a_pass_does(view)]

@@ -1,0 +1,118 @@
+"""The commands of the screens round the table: setup, scoring, pages, questions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from passing_game.i18n import N_
+from passing_game.ui.commands.command import Command, Importance, single, way
+from passing_game.ui.commands.everywhere import (
+    BACK,
+    CHANGE,
+    DIGITS,
+    HELP,
+    LEAVE,
+    MOUSE,
+    NAME,
+    PALETTE,
+    ROW,
+    SETTINGS,
+    digit_keys,
+)
+
+DIGIT: Final = Command(
+    "digit",
+    (
+        *(
+            way(
+                f"digit-{digit}",
+                f"digit({digit})",
+                digit_keys(digit),
+                N_("Write a {number} behind the target"),
+                int(digit),
+            )
+            for digit in sorted(DIGITS)
+        ),
+        way("rub-out", "rub_out", "Backspace", N_("Take the last digit of the target away")),
+    ),
+    N_("write"),
+    N_("Write the target"),
+    importance=Importance.SEEN_ELSEWHERE,
+    told=10,
+)
+DEAL: Final = single(
+    "deal", "deal", "Enter", N_("deal"), N_("Deal the first round"), Importance.NEEDED
+)
+SETUP: Final = (ROW, CHANGE, NAME, DIGIT, DEAL, HELP, SETTINGS, PALETTE, MOUSE, LEAVE)
+
+NEXT: Final = single(
+    "next", "next", "Enter Space", N_("next round"), N_("Deal the next round"), Importance.NEEDED
+)
+REMATCH: Final = single("rematch", "rematch", "r", N_("rematch"), N_("Play the same match again"))
+SETUP_AGAIN: Final = single("setup", "setup", "s", N_("setup"), N_("Set up another match"))
+SCORING: Final = (NEXT, REMATCH, SETUP_AGAIN, HELP, SETTINGS, PALETTE, MOUSE, LEAVE)
+
+SCROLL: Final = Command(
+    "scroll",
+    (
+        way("scroll-up", "scroll(-1)", "↑", N_("Scroll up by a line")),
+        way("scroll-down", "scroll(1)", "↓", N_("Scroll down by a line")),
+        way("page-up", "scroll(-10)", "PgUp", N_("Scroll up by ten lines")),
+        way("page-down", "scroll(10)", "PgDn Space", N_("Scroll down by ten lines")),
+    ),
+    N_("scroll"),
+    N_("Scroll"),
+    "scroll(10)",
+    Importance.SEEN_ELSEWHERE,
+    told=2,
+)
+READING: Final = (SCROLL, BACK, PALETTE, MOUSE)
+
+QUIT: Final = single(
+    "quit", "quit_program", "q y", N_("leave the game"), N_("Leave the game"), Importance.NEEDED
+)
+TO_SETUP: Final = single(
+    "to-setup", "setup", "s", N_("setup"), N_("To the setup"), Importance.NEEDED
+)
+STAY: Final = single("stay", "stay", "Esc n Enter", N_("stay"), N_("Stay"), Importance.NEEDED)
+ANSWERS: Final = (QUIT, TO_SETUP, STAY)
+LEAVING: Final = (*ANSWERS, PALETTE)
+
+# The line that is written in has keys of its own, and letters are for writing.
+ACCEPT: Final = single(
+    "accept",
+    "accept",
+    "Enter",
+    N_("take it"),
+    N_("Take the name"),
+    Importance.NEEDED,
+    is_fixed=True,
+)
+CANCEL: Final = single(
+    "cancel",
+    "back",
+    "Esc",
+    N_("back"),
+    N_("Leave the name as it was"),
+    Importance.NEEDED,
+    is_fixed=True,
+)
+NAMING: Final = (ACCEPT, CANCEL)
+
+EDIT: Final = single(
+    "edit",
+    "edit",
+    "Enter Space",
+    N_("edit"),
+    N_("Change the line, or write the name on it"),
+)
+CLOSE: Final = single(
+    "close-settings",
+    "back",
+    "Esc q o",
+    N_("back"),
+    N_("Go back to where you were"),
+    Importance.NEEDED,
+    needs_key=True,
+)
+SETTINGS_PAGE: Final = (ROW, CHANGE, EDIT, CLOSE, PALETTE, MOUSE)

@@ -1,0 +1,132 @@
+"""The app with what can be opened from any screen: help, log, settings, palette, the way out."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+
+from passing_game import config
+from passing_game.i18n import _
+from passing_game.phrases.foreign import escaped
+from passing_game.phrases.settings import not_saved
+from passing_game.tables.names import account_name, cleaned
+from passing_game.ui import commands, pages
+from passing_game.ui.driver import TerminalDriver
+from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.palette import GameCommands, Palette
+from passing_game.ui.screens.leaving import Leaving, LeavingScreen
+from passing_game.ui.screens.naming import NamingScreen
+from passing_game.ui.screens.reading import ReadingScreen
+from passing_game.ui.screens.settings import SettingsScreen
+from passing_game.ui.screens.table import TableScreen
+from passing_game.ui.settings_form import SettingsForm
+from passing_game.ui.settled import SettledApp
+
+if TYPE_CHECKING:
+    from textual.command import Provider
+
+    from passing_game.ui.commands import Command
+    from passing_game.ui.messages import NameWanted, SettingsChanged
+
+
+class DoorsApp(SettledApp, inherit_bindings=False):
+    """An app from whose every screen there are doors to the same few others."""
+
+    ENABLE_COMMAND_PALETTE = False  # Textual's own key for it; ours is a command like all others
+    COMMANDS: ClassVar[set[type[Provider]]] = {GameCommands}  # type: ignore[assignment]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave_at_once", show=False, priority=True),
+        Binding("ctrl+l", "repaint", show=False),
+    ]
+
+    # The way out
+
+    def action_leave_at_once(self) -> None:
+        """Leave the game, whatever is going on: the match is kept in its record."""
+        self.exit(0)
+
+    def action_leave(self) -> None:
+        """Leave the game; in the middle of a match only when it is meant."""
+        screen = self._offering(commands.LEAVE)
+        if screen is not None and screen.is_mid_match:
+            self.push_screen(LeavingScreen(), partial(self._leave, screen))
+        elif screen is not None:
+            self.exit(0)
+
+    def _leave(self, screen: GameScreen[object], answer: Leaving | None) -> None:
+        if answer is Leaving.QUIT:
+            self.exit(0)
+        elif answer is Leaving.SETUP:
+            screen.leave_for_setup()
+
+    # Doors
+
+    def action_command_palette(self) -> None:
+        """Show every command of the present screen."""
+        screen = self.screen
+        if isinstance(screen, GameScreen) and not screen.is_too_small:
+            self.push_screen(Palette())
+
+    def action_help(self) -> None:
+        """Show the rules in force and the keys of the present screen."""
+        screen = self._offering(commands.HELP)
+        if screen is not None:
+            page = partial(pages.help_page, screen.rules, screen.offered, self.keys)
+            self.push_screen(ReadingScreen(_("Rules and keys"), page))
+
+    def action_log(self) -> None:
+        """Show this round move by move."""
+        screen = self._offering(commands.LOG)
+        if isinstance(screen, TableScreen):
+            page = partial(pages.log_page, screen.state)
+            self.push_screen(ReadingScreen(_("This round"), page, from_end=True))
+
+    def _offering(self, command: Command) -> GameScreen[object] | None:
+        """The screen in front, if it has that command; another has come before it otherwise."""
+        screen = self.screen
+        if not isinstance(screen, GameScreen) or screen.is_too_small:
+            return None
+        return screen if command in screen.COMMANDS_HERE else None
+
+    def action_repaint(self) -> None:
+        """Paint the whole screen anew, where something else has written over it."""
+        if isinstance(self._driver, TerminalDriver):
+            self._driver.forget_screen()
+        self.refresh()
+
+    # The settings
+
+    def action_settings(self) -> None:
+        """Show the settings; what is changed there is in force at once."""
+        if self._offering(commands.SETTINGS) is not None:
+            form = SettingsForm(self.settings, account_name())
+            where = _("Kept in {path}, where the keys can be changed, too.").format(
+                path=escaped(config.for_people(config.settings_file()))
+            )
+            self.push_screen(SettingsScreen(form, (*self.preferences.notes, where)))
+
+    def on_settings_changed(self, message: SettingsChanged) -> None:
+        """Put the settings in force and keep them."""
+        try:
+            self.preferences.change(message.settings)
+        except config.UnusableFile as error:
+            path = config.for_people(config.settings_file())
+            self.notify(not_saved(path, error.fault), severity="warning", markup=False)
+        self.put_in_force()
+
+    @property
+    def own_name(self) -> str:
+        """What a player is called who has said nothing else."""
+        return cleaned(self.settings.name) or account_name()
+
+    @work
+    async def on_name_wanted(self, message: NameWanted) -> None:
+        """Ask for another name of a player."""
+        if isinstance(self.screen, NamingScreen):
+            return  # asked twice in one breath
+        name = await self.push_screen_wait(NamingScreen(message.name))
+        if name is not None:
+            message.answer(name)

@@ -1,0 +1,141 @@
+"""The app with the player's settings in force: looks, colours, keys, mouse, title and bell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.color import ColorSystem
+from textual.filter import ANSIToTruecolor
+
+from passing_game.config.settings import Colours, Style
+from passing_game.i18n import _
+from passing_game.ui import commands, themes
+from passing_game.ui.driver import TerminalDriver
+from passing_game.ui.filters import filters_for
+from passing_game.ui.game_app import GameApp
+from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.keymap import Keymap
+from passing_game.ui.look import Look
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.filter import LineFilter
+
+    from passing_game.config.settings import Settings
+    from passing_game.ui.look import Decide
+    from passing_game.ui.messages import TurnCame
+    from passing_game.ui.preferences import Preferences
+
+_SYSTEMS = {
+    Colours.TRUE: ColorSystem.TRUECOLOR,
+    Colours.EIGHT_BIT: ColorSystem.EIGHT_BIT,
+    Colours.FOUR_BIT: ColorSystem.STANDARD,
+    Colours.NONE: ColorSystem.STANDARD,
+}
+
+
+class SettledApp(GameApp):
+    """An app that is as its player wants it, and changes when they do.
+
+    Args:
+        preferences: the settings, and where a change of them is kept.
+        decide: what they come to on this terminal.
+    """
+
+    def __init__(self, preferences: Preferences, decide: Decide) -> None:
+        super().__init__(driver_class=TerminalDriver)
+        self.preferences = preferences
+        self._decide = decide
+        self._is_wide = False
+        self._mouse_is_ours = preferences.settings.mouse
+        # Textual looks at NO_COLOR by itself, and would leave grey where a setting asks for more.
+        self._filters = [one for one in self._filters if isinstance(one, ANSIToTruecolor)]
+        for theme in themes.ALL:
+            self.register_theme(theme)
+        self.use_keys(Keymap.of(preferences.settings.keys))
+        self._wear(self._look())
+
+    @property
+    def settings(self) -> Settings:
+        """What is in force."""
+        return self.preferences.settings
+
+    # How things look
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours that the stylesheet names, whatever theme is on."""
+        return dict(themes.ALL[0].variables)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What takes out of every line what cannot be shown here."""
+        return filters_for(self.look, super().get_line_filters())
+
+    def terminal_is_wide(self) -> None:
+        """Draw in ASCII, in which every character takes one cell."""
+        self._is_wide = True
+        self.put_in_force()
+
+    def put_in_force(self) -> None:
+        """Look and behave as the settings have it now."""
+        self._wear(self._look())
+        self._leave_mouse(to_us=self.settings.mouse)
+        if not self.settings.title:
+            self._say_in_title("")
+        for screen in self.screen_stack:
+            for widget in screen.walk_children(with_self=True):
+                widget.refresh()
+            for picture in screen.query(Picture):
+                picture.redraw()
+
+    def _look(self) -> Look:
+        look = self._decide(self.settings)
+        return Look(Style.ASCII, look.colours) if self._is_wide else look
+
+    def _wear(self, look: Look) -> None:
+        self.look = look
+        self.set_class(look.colours is Colours.NONE, "-no-colour")
+        self.console._color_system = _SYSTEMS[look.colours]  # noqa: SLF001 - Rich asks once only
+        self.theme = themes.theme_for(self.settings.theme, look.colours).name
+
+    # The mouse
+
+    def action_mouse(self) -> None:
+        """Leave the mouse to the terminal, say to select text, or take it back."""
+        if isinstance(self.screen, GameScreen) and self.screen.is_too_small:
+            return  # no key acts on what is not seen
+        self._leave_mouse(to_us=not self._mouse_is_ours)
+        self.notify(
+            _("The mouse plays again.")
+            if self._mouse_is_ours
+            else _("The mouse is the terminal's now; {key} takes it back.").format(
+                key=self.keys.told(commands.MOUSE)
+            ),
+            timeout=3,
+        )
+
+    def _leave_mouse(self, *, to_us: bool) -> None:
+        if self._mouse_is_ours is not to_us and isinstance(self._driver, TerminalDriver):
+            self._mouse_is_ours = to_us
+            self._driver.switch_mouse(on=to_us)
+
+    # Title and bell
+
+    def on_turn_came(self, message: TurnCame) -> None:
+        """Tell whose turn it is where it is seen or heard from another window."""
+        self._say_in_title(_("{name}, it is your turn").format(name=message.name))
+        self.bell()
+
+    def on_turn_gone(self) -> None:
+        """It is others' turn."""
+        self._say_in_title(str(self.TITLE))
+
+    def bell(self) -> None:
+        """Ring, if that is wanted; Textual's own widgets ask for it, too."""
+        if self.settings.bell and isinstance(self._driver, TerminalDriver):
+            self._driver.ring()
+
+    def _say_in_title(self, text: str) -> None:
+        if isinstance(self._driver, TerminalDriver) and (self.settings.title or not text):
+            self._driver.set_title(text)

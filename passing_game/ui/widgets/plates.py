@@ -1,0 +1,78 @@
+"""What is told of the other players: name, number of tiles, what they did last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from passing_game.i18n import _
+from passing_game.phrases.events import last_deed
+from passing_game.ui import paint
+from passing_game.ui.canvas import fitted
+from passing_game.ui.places import Place, seat_place
+
+if TYPE_CHECKING:
+    from passing_game.ui.paint import Paint
+    from passing_game.ui.state import TableState
+
+
+class Plate(NamedTuple):
+    """What is told of a seat.
+
+    Attributes:
+        place: where it is.
+        name: who sits there.
+        partner: whether that is the partner of the seat at the bottom.
+        side: the side it plays for.
+        tiles: how many it holds.
+        deed: that it is to move, or what it did last.
+        is_on_turn: whether it is to move.
+    """
+
+    place: Place
+    name: str
+    partner: bool
+    side: int
+    tiles: int
+    deed: str
+    is_on_turn: bool
+
+    def called(self, longest: int) -> str:
+        """The name in at most so many cells, and that it is the partner's."""
+        name = fitted(self.name, longest)
+        return as_partner(name) if self.partner else name
+
+    @property
+    def paint(self) -> Paint:
+        """The paint of its name and of its tiles."""
+        return paint.side_paint(self.side)
+
+    @property
+    def deed_paint(self) -> Paint:
+        """The paint of what it did."""
+        return paint.FELT_GOLD if self.is_on_turn else paint.FELT_QUIET
+
+
+def as_partner(name: str) -> str:
+    """The name of the partner of whoever reads it."""
+    return _("{name} (partner)").format(name=name)
+
+
+def plates(state: TableState) -> list[Plate]:
+    """The plates of all seats but the one at the bottom. Behind the curtain nobody sits there."""
+    game, rules = state.game, state.game.rules
+    result = []
+    for steps in range(1, rules.players):
+        seat = (state.seat + steps) % rules.players
+        on_turn = game.turn == seat
+        result.append(
+            Plate(
+                seat_place(rules.players, steps),
+                state.cast.names[seat],
+                rules.partners and steps == 2 and not state.curtain,
+                rules.side_of(seat),
+                game.counts[seat],
+                _("to move") if on_turn else last_deed(game.history, seat),
+                on_turn,
+            )
+        )
+    return result

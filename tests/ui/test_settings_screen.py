@@ -1,0 +1,232 @@
+"""The settings screen: what is changed there is in force at once, and is found again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from support.setups import setup
+from support.stories import GOING_OUT, long_story, story
+
+from passing_game import config
+from passing_game.config import Colours, Settings, Style, ThemeName
+from passing_game.ui.preferences import Preferences
+from passing_game.ui.settings_form import ROWS, Choice, OwnName
+
+if TYPE_CHECKING:
+    from support.pilot import GamePilot, Pilots
+
+HAND = "6-6 6-3 5-3 4-4 3-3 2-1"
+OTHER = "6-5 6-4 6-2 6-1 5-5 5-4"
+
+
+def remembering(settings: Settings | None = None) -> Preferences:
+    return Preferences.of(
+        config.settings_file(), config.load_settings(config.settings_file()), vars_of(settings)
+    )
+
+
+def vars_of(settings: Settings | None) -> dict[str, object]:
+    usual = Settings()
+    wanted = settings or usual
+    names = [name for name in Settings.__slots__ if getattr(wanted, name) != getattr(usual, name)]
+    return {name: getattr(wanted, name) for name in names}
+
+
+async def go_to(game: GamePilot, setting: str) -> None:
+    """Open the settings on a line."""
+    await game.press("o")
+    place = next(place for place, row in enumerate(ROWS) if row.setting == setting)
+    await game.press(*["down"] * place)
+
+
+async def test_the_settings_open_from_setup_table_and_scoring(games: Pilots) -> None:
+    async with games() as game:
+        await game.press("o")
+        assert game.screen == "SettingsScreen"
+        await game.press("escape")
+        assert game.screen == "SetupScreen"
+    async with games(setup(2), GOING_OUT) as game:
+        await game.press("o")
+        assert game.screen == "SettingsScreen"
+        await game.press("o")
+        assert game.screen == "TableScreen"
+        await game.tell()
+        assert game.screen == "ScoringScreen"
+        await game.press("o")
+        assert game.screen == "SettingsScreen"
+        await game.press("q")
+        assert game.screen == "ScoringScreen"
+
+
+@pytest.mark.parametrize("theme", list(ThemeName))
+async def test_a_theme_is_worn_at_once(games: Pilots, theme: ThemeName) -> None:
+    async with games(setup(4, partners=True), long_story(4, 8)) as game:
+        await game.tell()
+        await go_to(game, "theme")
+        await game.press(*["right"] * list(ThemeName).index(theme))
+        assert game.app.settings.theme is theme
+        assert game.app.theme.startswith(theme.value)
+        await game.press("escape")
+        assert "Your turn" in game.text()
+
+
+async def test_ascii_is_worn_at_once_by_what_lies_behind(games: Pilots) -> None:
+    async with games(setup(4, partners=True), long_story(4, 8)) as game:
+        await game.tell()
+        assert not game.text().isascii()
+        await go_to(game, "style")
+        await game.press("left")
+        assert game.app.look == config_look(Style.ASCII)
+        assert game.text().isascii()
+        await game.press("escape")
+        assert game.text().isascii()
+        assert "[6|6]" in game.text() or "+-+" in game.text()
+
+
+def config_look(style: Style) -> object:
+    from passing_game.ui.look import Look  # noqa: PLC0415 - beside what it is compared with
+
+    return Look(style)
+
+
+async def test_no_colours_draws_outlines_at_once(games: Pilots) -> None:
+    async with games(setup(4, partners=True), long_story(4, 8)) as game:
+        await game.tell()
+        await go_to(game, "colours")
+        await game.press("left")
+        assert game.app.look.colours is Colours.NONE
+        await game.press("escape")
+        assert "┌─┬─┐" in game.text()
+        strips = game.app.screen._compositor.render_strips()
+        styles = [segment.style for strip in strips for segment in strip if segment.style]
+        assert styles
+        assert not any(style.color or style.bgcolor for style in styles)
+
+
+async def test_the_bots_pace_changes_during_a_match(games: Pilots) -> None:
+    async with games(setup(2), story(2, HAND, OTHER)) as game:
+        await go_to(game, "pace")
+        await game.press("right")
+        assert game.app._pace.milliseconds == game.app.settings.pace > 0
+
+
+async def test_a_pass_is_confirmed_only_when_that_is_set(games: Pilots) -> None:
+    passing = story(2, HAND, OTHER, script="6-5 5-3> pass", leader=1)
+    async with games(setup(2), passing, settings=Settings(confirm_pass=False)) as game:
+        await game.tell()
+        await game.press("p")
+        assert game.match.turn is None
+    async with games(setup(2), passing) as game:
+        await game.tell()
+        await go_to(game, "confirm_pass")
+        await game.press("right", "escape", "p")
+        assert game.match.turn is None
+
+
+async def test_a_change_is_found_again(games: Pilots) -> None:
+    async with games(preferences=remembering()) as game:
+        await go_to(game, "theme")
+        await game.press("right")
+    assert config.load_settings(config.settings_file()).settings == Settings(theme=ThemeName.LIGHT)
+    assert remembering().settings.theme is ThemeName.LIGHT
+
+
+async def test_an_option_of_one_run_is_not_kept(games: Pilots) -> None:
+    async with games(preferences=remembering(Settings(style=Style.DIGITS))) as game:
+        assert game.app.look.style is Style.DIGITS
+        await go_to(game, "bell")
+        await game.press("right")
+    assert config.load_settings(config.settings_file()).settings == Settings(bell=True)
+
+
+async def test_a_comment_and_the_keys_stay(games: Pilots) -> None:
+    path = config.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text('# mine\npace = 100 # fast\n[keys]\ndraw = "x"\n')
+    async with games(preferences=remembering()) as game:
+        await go_to(game, "mouse")
+        await game.press("right")
+    assert path.read_text() == '# mine\npace = 100 # fast\nmouse = false\n[keys]\ndraw = "x"\n'
+
+
+async def test_a_file_that_cannot_be_written_is_told_and_the_change_is_in_force(
+    games: Pilots,
+) -> None:
+    path = config.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text("pace = = 3\n")
+    async with games(preferences=remembering()) as game:
+        assert any("settings.toml, line 1" in notice for notice in game.notices)
+        await go_to(game, "theme")
+        assert "settings.toml, line 1" in " ".join(game.text().split())
+        await game.press("right")
+        assert any("The settings are not saved" in notice for notice in game.notices)
+        assert game.app.settings.theme is ThemeName.LIGHT
+    assert path.read_text() == "pace = = 3\n"
+
+
+async def test_mistakes_in_the_keys_are_told_with_their_line(games: Pilots) -> None:
+    path = config.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text('[keys]\npass = "d"\ndarw = "x"\n')
+    async with games(preferences=remembering()) as game:
+        told = " ".join(game.notices)
+        assert "line 2, keys.pass: " in told
+        assert "draw" in told
+        assert "line 3, keys.darw: " in told
+
+
+async def test_names_are_written_and_taken_by_the_setup(games: Pilots) -> None:
+    async with games(preferences=remembering()) as game:
+        await go_to(game, "name")
+        await game.press("enter")
+        assert game.screen == "NamingScreen"
+        await game.press(*"Zed", "enter", "down", "enter", *"Kit", "enter", "escape")
+        assert game.screen == "SetupScreen"
+        assert "Zed" in game.part("#form")
+        assert "Kit" in game.part("#form")
+        assert "Wes" not in game.part("#form")
+    kept = config.load_settings(config.settings_file()).settings
+    assert (kept.name, kept.bots) == ("Zed", ("Kit", "Nora", "Eli"))
+
+
+async def test_everything_works_by_mouse_alone(games: Pilots) -> None:
+    async with games(size=(100, 30)) as game:
+        await game.click("settings")
+        await game.click("green felt")
+        assert game.app.settings.theme is ThemeName.LIGHT
+        await game.click("‹", 3)
+        assert game.app.settings.pace == 0  # it was 1 for the test
+        await game.click("Bell")
+        await game.click("on", game.text()[: game.text().index("Bell")].count("on"))
+        await game.click("Your name")
+        await game.click("edit")
+        assert game.screen == "NamingScreen"
+        await game.click("back")
+        await game.click("back")
+        assert game.screen == "SetupScreen"
+
+
+async def test_the_wheel_goes_through_the_lines(games: Pilots) -> None:
+    async with games() as game:
+        await game.press("o")
+        await game.wheel(40, 10, down=True)
+        assert "▶ Tiles" in game.text()
+        await game.wheel(40, 10, down=False)
+        assert "▶ Theme" in game.text()
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])
+async def test_every_line_is_seen_at_every_size(games: Pilots, size: tuple[int, int]) -> None:
+    async with games(size=size) as game:
+        await game.press("o")
+        for text in ("Theme", "Tiles", "Colours", "Bots wait", "Last pass", "Mouse", "Bell"):
+            assert text in game.text()
+        for text in ("Title", "Language", "Your name", "Wes", "Nora", "Eli"):
+            assert text in game.text()
+
+
+def test_the_first_lines_are_choices_and_the_last_ones_names() -> None:
+    assert isinstance(ROWS[0], Choice)
+    assert OwnName() in ROWS
