@@ -5,7 +5,6 @@ Each stands for a setting and beats it, for one run.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
@@ -25,9 +24,10 @@ from passing_game.config.settings import SLOWEST_PACE
 from passing_game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from enum import StrEnum
 
-Command = Callable[..., None]
+    from passing_game.cli.options import Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,17 @@ class Looks:
         return replace(self.loaded.settings, **self.options)
 
 
-_TEXT: Final = click.option(
+def _choice(kind: type[StrEnum], *names: str, about: str) -> Callable[[Command], Command]:
+    """An option whose values are those of a setting."""
+    return click.option(
+        *names,
+        type=click.Choice([one.value for one in kind]),
+        callback=lambda _context, _parameter, value: value and kind(value),
+        help=about,
+    )
+
+
+_TEXT: Final[Callable[[Command], Command]] = click.option(
     "--text/--screen",
     "text",
     default=None,
@@ -59,27 +69,12 @@ _TEXT: Final = click.option(
         "where there is no terminal for it]"
     ),
 )
-_SETTINGS: Final = {
-    "theme": click.option(
-        "--theme",
-        type=click.Choice([theme.value for theme in ThemeName]),
-        callback=lambda _context, _parameter, value: value and ThemeName(value),
-        help=_("The colours of the table."),
-    ),
-    "style": click.option(
-        "--style",
-        type=click.Choice([style.value for style in Style]),
-        callback=lambda _context, _parameter, value: value and Style(value),
-        help=_("How tiles are drawn."),
-    ),
+_SETTINGS: Final[Mapping[str, Callable[[Command], Command]]] = {
+    "theme": _choice(ThemeName, "--theme", about=_("The colours of the table.")),
+    "style": _choice(Style, "--style", about=_("How tiles are drawn.")),
     "ascii": click.option("--ascii", is_flag=True, help=_("The same as --style ascii.")),
-    "colours": click.option(
-        "--colours",
-        "--colors",
-        "colours",
-        type=click.Choice([colours.value for colours in Colours]),
-        callback=lambda _context, _parameter, value: value and Colours(value),
-        help=_("How many colours to use."),
+    "colours": _choice(
+        Colours, "--colours", "--colors", "colours", about=_("How many colours to use.")
     ),
     "mouse": click.option(
         "--mouse/--no-mouse", default=None, help=_("Take the mouse, or leave it to the terminal.")

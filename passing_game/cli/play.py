@@ -16,7 +16,7 @@ from passing_game.cli.options import Agreed, Command, agreement, seed_option
 from passing_game.cli.terminal import fits_the_screen, require_terminal
 from passing_game.config import for_people, settings_file
 from passing_game.i18n import _, ngettext
-from passing_game.phrases.settings import fault
+from passing_game.phrases.setting_faults import fault
 from passing_game.tables.names import account_name, cleaned, cleaned_names
 from passing_game.tables.setup import USUAL_BOT, GameSetup, usual_players
 

@@ -1,13 +1,12 @@
 """The player's own settings, and every path that the program uses.
 
 A room that imports nothing of the others. The words for what is wrong with a settings file are in
-`phrases.settings`.
+`phrases.setting_faults`.
 """
 
 from passing_game.config.disk import UnusableFile
 from passing_game.config.faults import Expected, Fault, FaultKind
 from passing_game.config.paths import (
-    APP_NAME,
     for_people,
     last_setup_file,
     records_folder,
@@ -19,7 +18,6 @@ from passing_game.config.settings import Colours, Settings, Style, ThemeName
 from passing_game.config.storage import load_settings, save_settings
 
 __all__ = [
-    "APP_NAME",
     "Colours",
     "Expected",
     "Fault",

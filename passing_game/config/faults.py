@@ -1,4 +1,7 @@
-"""What can be wrong with a settings file, as codes and data; `phrases.settings` has the words."""
+"""What can be wrong with a settings file, as codes and data.
+
+`phrases.setting_faults` has the words.
+"""
 
 from __future__ import annotations
 

@@ -75,12 +75,6 @@ def nothing_kept() -> str:
     return _("No record of this match was kept.")
 
 
-def not_kept(error: OSError) -> str:
-    """That the record cannot be kept any more."""
-    reason = escaped(error.strerror or str(error))
-    return _("No record of this match can be kept: {reason}.").format(reason=reason)
-
-
 def left() -> str:
     """That a match that is not over was left."""
     return _("You have left the match.")

@@ -1,106 +1,112 @@
-"""What is wrong with the settings file, and where."""
+"""The settings in words: what each is called, what its values are, what it does."""
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from passing_game.config.faults import Expected, FaultKind
-from passing_game.i18n import N_, _, ngettext
-from passing_game.phrases.foreign import escaped
+from passing_game.config.settings import Colours, Style, ThemeName
+from passing_game.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from passing_game.config.faults import Fault
-
-_LONGEST: Final = 40
-"""The most characters of a foreign text in a sentence."""
+    from passing_game.config.settings import Settings
 
 
-def fault(path: str, fault: Fault) -> str:
-    """A sentence that tells the file, the line and the setting, as far as they are known.
-
-    Args:
-        path: the file as people write it.
-        fault: what is wrong.
-    """
-    return at(path, fault.line, fault.key, _wrong(fault))
-
-
-def at(path: str, line: int | None, key: str, wrong: str) -> str:
-    """What is wrong, with the file, the line and the setting, as far as they are known.
-
-    Args:
-        path: the file as people write it.
-        line: from 1 on.
-        key: the setting as the file names it.
-        wrong: what is wrong, in words that can be shown.
-    """
-    if line is None:
-        text = _("{path}: {wrong}")
-    elif key:
-        text = _("{path}, line {line}, {key}: {wrong}")
-    else:
-        text = _("{path}, line {line}: {wrong}")
-    return text.format(path=escaped(path), line=line, key=escaped(key, _LONGEST), wrong=wrong)
+def setting_name(name: str) -> str:
+    """What a setting is called, by its name in `Settings`."""
+    return {
+        "theme": _("Theme"),
+        "style": _("Tiles"),
+        "colours": _("Colours"),
+        "pace": _("Bots wait"),
+        "confirm_pass": _("Last pass"),
+        "mouse": _("Mouse"),
+        "bell": _("Bell"),
+        "title": _("Title"),
+        "language": _("Language"),
+        "name": _("Your name"),
+        "bots": _("Bots"),
+    }[name]
 
 
-def not_saved(path: str, why: Fault) -> str:
-    """That settings could not be written into the file, and why."""
-    return _("The settings are not saved. {why}").format(why=fault(path, why))
+def setting_help(name: str) -> str:
+    """What a setting does, in a sentence."""
+    return {
+        "theme": _("The colours of the table."),
+        "style": _("Pips or digits on the tiles; ASCII draws everything with plain letters."),
+        "colours": _("How many colours the terminal has; none draws outlines."),
+        "pace": _("The pause before a bot's move. Any key skips it."),
+        "confirm_pass": _("Whether a pass that ends the round is asked for twice."),
+        "mouse": _("Whether the game has the mouse, or the terminal keeps it."),
+        "bell": _("Whether the terminal rings when it is your turn."),
+        "title": _("Whether the terminal's title tells that it is your turn."),
+        "language": _("The language of the game."),
+        "name": _("Your name where a match has no other yet."),
+        "bots": _("What the bot in that place is called."),
+    }[name]
 
 
-_PLAIN: Final = {
-    FaultKind.SYNTAX: N_("this is not valid TOML"),
-    FaultKind.UNQUOTED: N_('text needs straight quotation marks: "{found}"'),
-    FaultKind.UNKNOWN_SETTING: N_("there is no such setting"),
-    FaultKind.UNKNOWN_TABLE: N_("there is no such table, only [keys]"),
-    FaultKind.NOT_A_CHOICE: N_("there is no “{found}”, only: {choices}"),
-    FaultKind.OUT_OF_RANGE: N_("this must be from {lowest} to {highest}"),
-    FaultKind.NOT_A_LANGUAGE: N_(
-        "“{found}” is no language; write “auto” or a code such as “en” or “pt_BR”"
-    ),
-    FaultKind.UNPRINTABLE: N_("“{found}” has characters that cannot be shown"),
-    FaultKind.TWICE: N_("this is in line {first} already, and what is there counts"),
-    FaultKind.NOT_UTF8: N_("this is not UTF-8 text"),
-    FaultKind.TOO_LARGE: N_("the file is too large; no more than {highest} bytes of it are read"),
-    FaultKind.NOT_A_FILE: N_("this is no plain file"),
-    FaultKind.NO_PERMISSION: N_("you may not read or write this file"),
-}
-
-_ALIKE: Final = {
-    FaultKind.UNKNOWN_SETTING: N_("there is no such setting; did you mean “{nearest}”?"),
-    FaultKind.NOT_A_CHOICE: N_("there is no “{found}”; did you mean “{nearest}”?"),
-}
-
-_EXPECTED: Final = {
-    Expected.TEXT: N_('this must be text in quotation marks, such as "text"'),
-    Expected.WHOLE_NUMBER: N_("this must be a whole number without quotation marks, such as 900"),
-    Expected.TRUE_OR_FALSE: N_("this must be true or false, without quotation marks"),
-    Expected.TEXTS: N_('this must be a list of texts, such as ["Wes", "Nora"]'),
-    Expected.KEYS: N_('this must be a key or a list of keys, such as "d" or ["d", "f2"]'),
-    Expected.TABLE: N_("this must be a table: a line [keys], and below it one line a command"),
-}
+def theme_value(theme: ThemeName) -> str:
+    """What a theme is called."""
+    return {
+        ThemeName.FELT: _("green felt"),
+        ThemeName.LIGHT: _("daylight"),
+        ThemeName.CONTRAST: _("high contrast"),
+        ThemeName.SAFE: _("safe for colour-blind eyes"),
+        ThemeName.TERMINAL: _("the terminal's own background"),
+    }[theme]
 
 
-def _wrong(fault: Fault) -> str:
-    """What is wrong, as a sentence without its full stop."""
-    match fault.kind:
-        case FaultKind.WRONG_TYPE if fault.expected:
-            return _(_EXPECTED[fault.expected])
-        case FaultKind.MORE:
-            return ngettext(
-                "there is {number} more mistake", "there are {number} more mistakes", fault.number
-            ).format(number=fault.number)
-        case FaultKind.SYSTEM:
-            reason = os.strerror(fault.number)
-            return _("the file cannot be used: {reason}").format(reason=escaped(reason))
-        case kind:
-            text = _ALIKE[kind] if fault.nearest else _PLAIN[kind]
-            return _(text).format(
-                found=escaped(fault.found, _LONGEST),
-                nearest=fault.nearest,
-                choices=", ".join(fault.choices),
-                lowest=fault.lowest,
-                highest=fault.highest,
-                first=fault.first,
-            )
+def style_value(style: Style) -> str:
+    """What a style of tiles is called."""
+    return {
+        Style.AUTO: _("as the terminal allows"),
+        Style.PIPS: _("pips"),
+        Style.DIGITS: _("digits"),
+        Style.ASCII: _("ASCII"),
+    }[style]
+
+
+def colours_value(colours: Colours) -> str:
+    """What an amount of colours is called."""
+    return {
+        Colours.AUTO: _("as the terminal has"),
+        Colours.TRUE: _("all colours"),
+        Colours.EIGHT_BIT: _("256 colours"),
+        Colours.FOUR_BIT: _("16 colours"),
+        Colours.NONE: _("no colours"),
+    }[colours]
+
+
+def pace_value(milliseconds: int) -> str:
+    """A pause in words."""
+    if not milliseconds:
+        return _("not at all")
+    return ngettext("{number} millisecond", "{number} milliseconds", milliseconds).format(
+        number=milliseconds
+    )
+
+
+def language_value(language: str) -> str:
+    """What a language is called; a code stands for itself."""
+    return _("the system's") if language == "auto" else {"en": "English"}.get(language, language)
+
+
+def setting_value(settings: Settings, name: str) -> str:
+    """The value of a setting that can be chosen from a list."""
+    match name:
+        case "theme":
+            return theme_value(settings.theme)
+        case "style":
+            return style_value(settings.style)
+        case "colours":
+            return colours_value(settings.colours)
+        case "pace":
+            return pace_value(settings.pace)
+        case "confirm_pass":
+            return _("asks first") if settings.confirm_pass else _("at once")
+        case "mouse":
+            return _("for the game") if settings.mouse else _("for the terminal")
+        case "language":
+            return language_value(settings.language)
+        case _:
+            return _("on") if getattr(settings, name) else _("off")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from passing_game.engine import errors
+from passing_game.engine.moves import Draw, Pass, Play
 from passing_game.engine.train import Side
 from passing_game.engine.view import PassEffect, SeatView
 from passing_game.i18n import _, ngettext
@@ -72,6 +73,33 @@ def what_a_pass_does(view: SeatView) -> str:
             ).format(number=more)
         case None:
             return ""
+
+
+def pass_ends_round() -> str:
+    """That a pass must be meant, as the round is over with it."""
+    return _("This pass ends the round. Pass again if you mean it.")
+
+
+def may_lead(view: SeatView, cast: Cast) -> str:
+    """Who begins the train; empty when the round is over."""
+    if view.turn is None:
+        return ""
+    if view.turn == cast.me:
+        return _("Your lead: any tile")
+    return _("{name} may lead").format(name=cast.name(view.turn))
+
+
+def what_is_refused(view: SeatView) -> str:
+    """Why the seat cannot draw or pass on its turn, in a few words; empty where it can do both."""
+    if not view.is_my_turn:
+        return ""
+    kinds = {type(move) for move in view.legal}
+    reasons = []
+    if Draw not in kinds:
+        reasons.append(_("no draw: the boneyard is closed"))
+    if Pass not in kinds:
+        reasons.append(_("no pass: you can play") if Play in kinds else _("no pass: you can draw"))
+    return " · ".join(reasons)
 
 
 def refusal(error: errors.GameError, cast: Cast) -> str:

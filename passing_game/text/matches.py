@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from passing_game import config
 from passing_game.bots.registry import BOTS
 from passing_game.engine.match import Phase
-from passing_game.phrases import plain_result, plain_talk
+from passing_game.phrases import keeping, plain_result, plain_talk
 from passing_game.tables.local import Identity, LocalMatch, open_match
 from passing_game.tables.pace import Pace
 from passing_game.text.conversation import Conversation, End
@@ -73,7 +73,7 @@ class Matches:
         )
 
     def _tell_no_record(self, error: OSError) -> None:
-        self._mouth.say(plain_result.not_kept(error))
+        self._mouth.say(keeping.no_record(error))
 
 
 def _where_kept(match: LocalMatch) -> str:

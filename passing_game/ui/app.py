@@ -17,6 +17,7 @@ from textual import work
 from passing_game import config
 from passing_game.bots.registry import BOTS, LEVELS
 from passing_game.i18n import _
+from passing_game.phrases import keeping
 from passing_game.phrases.foreign import escaped
 from passing_game.tables.local import Identity, LocalMatch, open_match
 from passing_game.tables.names import cleaned_names
@@ -94,7 +95,7 @@ class PassingGame(DoorsApp):
         try:
             save_setup(config.last_setup_file(), setup)
         except OSError as error:
-            self._tell(_("This setup cannot be remembered: {reason}"), error)
+            self._tell(keeping.no_setup(error))
         return setup
 
     async def _play(self, setup: GameSetup) -> GameSetup | None:
@@ -127,8 +128,8 @@ class PassingGame(DoorsApp):
         identity = Identity(
             self._seed or secrets.token_hex(8), secrets.token_hex(4), datetime.now(UTC)
         )
-        told = partial(self._tell, _("No record of this match can be kept: {reason}"))
-        return open_match(setup, identity, BOTS, self._pace, (config.records_folder(), told))
+        records = config.records_folder(), lambda error: self._tell(keeping.no_record(error))
+        return open_match(setup, identity, BOTS, self._pace, records)
 
     def _scoring(self, match: LocalMatch) -> ScoringScreen:
         seat = match.seats[0]
@@ -137,9 +138,8 @@ class PassingGame(DoorsApp):
         kept = escaped(config.for_people(record)) if record else ""
         return ScoringScreen(state.game, state.cast, match.results, kept)
 
-    def _tell(self, text: str, error: OSError) -> None:
-        reason = error.strerror or str(error)
-        self.notify(text.format(reason=reason), severity="warning", timeout=10, markup=False)
+    def _tell(self, warning: str) -> None:
+        self.notify(warning, severity="warning", timeout=10, markup=False)
 
     def put_in_force(self) -> None:
         """Let the match and the setup that are open have the settings, too."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from passing_game.engine.errors import GameError, NotYourTurn, RoundNotRunning
 from passing_game.engine.moves import Draw, Move, Pass
 from passing_game.engine.view import PassEffect
-from passing_game.i18n import _
 from passing_game.phrases import table
 from passing_game.tables.seat import StaleMove
 from passing_game.ui import commands
@@ -117,7 +116,7 @@ class Controls(Keyboard):
         state = self.state
         ends_round = state.game.pass_effect is PassEffect.ENDS_ROUND
         if ends_round and self.confirm_pass and not state.pass_asked:
-            self._refuse(_("This pass ends the round. Pass again if you mean it."))
+            self._refuse(table.pass_ends_round())
             state.pass_asked = True
         else:
             await self._submit(Pass())

@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 
 from passing_game import config
 from passing_game.i18n import _
-from passing_game.phrases.foreign import escaped
-from passing_game.phrases.settings import not_saved
+from passing_game.phrases.keeping import settings_are_in
+from passing_game.phrases.setting_faults import not_saved
 from passing_game.tables.names import account_name, cleaned
 from passing_game.ui import commands, pages
 from passing_game.ui.driver import TerminalDriver
@@ -103,9 +103,7 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         """Show the settings; what is changed there is in force at once."""
         if self._offering(commands.SETTINGS) is not None:
             form = SettingsForm(self.settings, account_name())
-            where = _("Kept in {path}, where the keys can be changed, too.").format(
-                path=escaped(config.for_people(config.settings_file()))
-            )
+            where = settings_are_in(config.for_people(config.settings_file()))
             self.push_screen(SettingsScreen(form, (*self.preferences.notes, where)))
 
     def on_settings_changed(self, message: SettingsChanged) -> None:

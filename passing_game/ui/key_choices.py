@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from passing_game.config.values import nearest
 from passing_game.ui import key_names
 from passing_game.ui.commands import NEVER_AT_ONCE, OWNERS, SCREENS, Way
 from passing_game.ui.key_faults import KeyFault, Why
@@ -69,8 +69,7 @@ def _unknown(name: str) -> KeyFault:
             return KeyFault(
                 name, Why.SEVERAL_WAYS, other=", ".join(one.name for one in command.ways)
             )
-    close = get_close_matches(name, OWNERS, n=1)
-    return KeyFault(name, Why.NO_SUCH_COMMAND, other="".join(close))
+    return KeyFault(name, Why.NO_SUCH_COMMAND, other=nearest(name, OWNERS))
 
 
 def _conflict(choices: Choices) -> KeyFault | None:

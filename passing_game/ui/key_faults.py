@@ -41,29 +41,29 @@ class KeyFault:
     other: str = ""
 
     @property
-    def sentence(self) -> str:
-        """What is wrong, in the reader's language."""
+    def wrong(self) -> str:
+        """What is wrong, in the reader's language: the end of a sentence, without its full stop."""
         name, key, other = escaped(self.name), escaped(self.key), self.other
-        return _sentence(self.why, suggests=bool(other)).format(name=name, key=key, other=other)
+        return _wrong(self.why, suggests=bool(other)).format(name=name, key=key, other=other)
 
 
-def _sentence(why: Why, *, suggests: bool) -> str:
+def _wrong(why: Why, *, suggests: bool) -> str:
     match why:
         case Why.NO_SUCH_COMMAND if suggests:
-            return _("There is no command “{name}”; did you mean “{other}”?")
+            return _("there is no command “{name}”; did you mean “{other}”?")
         case Why.NO_SUCH_COMMAND:
-            return _("There is no command “{name}”.")
+            return _("there is no command “{name}”")
         case Why.SEVERAL_WAYS:
-            return _("“{name}” does several things, each with its own keys: {other}.")
+            return _("“{name}” does several things, each with its own keys: {other}")
         case Why.FIXED:
-            return _("The keys of “{name}” cannot be changed.")
+            return _("the keys of “{name}” cannot be changed")
         case Why.NEEDS_A_KEY:
-            return _("“{name}” needs a key.")
+            return _("“{name}” needs a key")
         case Why.NO_SUCH_KEY:
-            return _("“{key}”, for {name}, is no key.")
+            return _("“{key}”, for {name}, is no key")
         case Why.RESERVED:
-            return _("“{key}” cannot be the key of {name}: it does the same on every screen.")
+            return _("“{key}” cannot be the key of {name}: it does the same on every screen")
         case Why.SENT_FOR_ANOTHER:
-            return _("“{key}” cannot be the key of {name}: terminals send {other} for it.")
+            return _("“{key}” cannot be the key of {name}: terminals send {other} for it")
         case Why.TAKEN:
-            return _("“{key}” cannot be the key of {name}: it is the key of {other} already.")
+            return _("“{key}” cannot be the key of {name}: it is the key of {other} already")

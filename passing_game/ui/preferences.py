@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from passing_game.config import for_people, save_settings
 from passing_game.config.settings import Settings
-from passing_game.phrases.settings import at, fault
+from passing_game.phrases.setting_faults import at, fault
 from passing_game.ui.keymap import Keymap
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Preferences:
         written = for_people(path)
         in_file = (fault(written, one) for one in loaded.faults)
         in_keys = (
-            at(written, loaded.line_of(f"keys.{one.name}"), f"keys.{one.name}", one.sentence)
+            at(written, loaded.line_of(f"keys.{one.name}"), f"keys.{one.name}", one.wrong)
             for one in Keymap.of(loaded.settings.keys).faults
         )
         return cls(

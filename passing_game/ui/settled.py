@@ -55,7 +55,7 @@ class SettledApp(GameApp):
         for theme in themes.ALL:
             self.register_theme(theme)
         self.use_keys(Keymap.of(preferences.settings.keys))
-        self._wear(self._look())
+        self._dress()
 
     @property
     def settings(self) -> Settings:
@@ -79,7 +79,7 @@ class SettledApp(GameApp):
 
     def put_in_force(self) -> None:
         """Look and behave as the settings have it now."""
-        self._wear(self._look())
+        self._dress()
         self._leave_mouse(to_us=self.settings.mouse)
         if not self.settings.title:
             self._say_in_title("")
@@ -89,12 +89,10 @@ class SettledApp(GameApp):
             for picture in screen.query(Picture):
                 picture.redraw()
 
-    def _look(self) -> Look:
+    def _dress(self) -> None:
+        """Look as the settings have it on this terminal; what is on the screen is not refreshed."""
         look = self._decide(self.settings)
-        return Look(Style.ASCII, look.colours) if self._is_wide else look
-
-    def _wear(self, look: Look) -> None:
-        self.look = look
+        self.look = look = Look(Style.ASCII, look.colours) if self._is_wide else look
         self.set_class(look.colours is Colours.NONE, "-no-colour")
         self.console._color_system = _SYSTEMS[look.colours]  # noqa: SLF001 - Rich asks once only
         self.theme = themes.theme_for(self.settings.theme, look.colours).name

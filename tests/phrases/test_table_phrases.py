@@ -58,6 +58,23 @@ def test_the_open_ends() -> None:
     assert table.open_ends(view(*HANDS, script="3-3")) == "both ends are 3"
 
 
+def test_who_begins_the_train() -> None:
+    match = played(rules(2), *HANDS)
+    assert table.may_lead(view_for(match, 0), cast(rules(2), me=0)) == "Your lead: any tile"
+    assert table.may_lead(view_for(match, 1), cast(rules(2), me=1)) == "Ann may lead"
+    pass_out(match)
+    assert table.may_lead(view_for(match, 0), cast(rules(2), me=0)) == ""
+
+
+def test_what_is_refused_on_one_s_turn() -> None:
+    match = played(rules(4), script="draw draw pass pass")
+    assert table.what_is_refused(view_for(match, 0)) == "no draw: the boneyard is closed"
+    assert table.what_is_refused(view_for(match, 1)) == "", "another is on turn"
+    forced = played(rules(2, passing="forced"), *HANDS)
+    assert table.what_is_refused(view_for(forced, 0)) == "no pass: you can play"
+    assert table.what_is_refused(view_for(played(rules(2), *HANDS), 0)) == ""
+
+
 def test_what_a_pass_does() -> None:
     match = played(rules(3))
     texts = []

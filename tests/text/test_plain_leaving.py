@@ -82,8 +82,9 @@ def test_a_reader_who_has_stopped_reading_keeps_nobody_from_leaving(program: Pro
             assert running.stdin is not None
             running.stdin.write(questions)
             running.stdin.flush()
-            while select.select([], [write], [], 0)[1]:
-                os.sched_yield()  # until the pipe is full
+            while select.select([], [write], [], 0)[1]:  # until the pipe is full
+                assert running.poll() is None
+                os.sched_yield()
             running.send_signal(signal.SIGTERM)
             assert running.wait(PATIENCE) == 128 + signal.SIGTERM
     finally:

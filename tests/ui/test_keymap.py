@@ -186,28 +186,29 @@ def test_other_keys_than_the_arrows_are_told_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("wanted", "sentence"),
     [
-        ({"drow": ["x"]}, "There is no command “drow”; did you mean “draw”?"),
-        ({"show_hand": ["x"]}, "There is no command “show_hand”; did you mean “show-hand”?"),
-        ({"zzz\x1b[": ["x"]}, "There is no command “zzz\\x1b[”."),
+        ({"drow": ["x"]}, "there is no command “drow”; did you mean “draw”?"),
+        ({"show_hand": ["x"]}, "there is no command “show_hand”; did you mean “show-hand”?"),
+        ({"Draw": ["x"]}, "there is no command “Draw”; did you mean “draw”?"),
+        ({"zzz\x1b[": ["x"]}, "there is no command “zzz\\x1b[”"),
         (
             {"step": ["x"]},
             "“step” does several things, each with its own keys: "  # noqa: ISC004
-            "step-left, step-right, step-up, step-down.",
+            "step-left, step-right, step-up, step-down",
         ),
-        ({"accept": ["x"]}, "The keys of “accept” cannot be changed."),
-        ({"leave": []}, "“leave” needs a key."),
-        ({"draw": ["x", "entr\x07"]}, "“entr\\x07”, for draw, is no key."),
+        ({"accept": ["x"]}, "the keys of “accept” cannot be changed"),
+        ({"leave": []}, "“leave” needs a key"),
+        ({"draw": ["x", "entr\x07"]}, "“entr\\x07”, for draw, is no key"),
         (
             {"draw": ["^c"]},
-            "“Ctrl+C” cannot be the key of draw: it does the same on every screen.",
+            "“Ctrl+C” cannot be the key of draw: it does the same on every screen",
         ),
-        ({"draw": ["ctrl-m"]}, "“Ctrl+M” cannot be the key of draw: terminals send Enter for it."),
-        ({"draw": ["p"]}, "“p” cannot be the key of draw: it is the key of pass already."),
-        ({"log": ["2"]}, "“2” cannot be the key of log: it is the key of choose-2 already."),
-        ({"deal": ["2"]}, "“2” cannot be the key of deal: it is the key of digit-2 already."),
+        ({"draw": ["ctrl-m"]}, "“Ctrl+M” cannot be the key of draw: terminals send Enter for it"),
+        ({"draw": ["p"]}, "“p” cannot be the key of draw: it is the key of pass already"),
+        ({"log": ["2"]}, "“2” cannot be the key of log: it is the key of choose-2 already"),
+        ({"deal": ["2"]}, "“2” cannot be the key of deal: it is the key of digit-2 already"),
         (
             {"show-hand": ["Return"]},
-            "“Enter” cannot be the key of show-hand: it is the key of play already.",
+            "“Enter” cannot be the key of show-hand: it is the key of play already",
         ),
     ],
 )
@@ -215,7 +216,7 @@ def test_a_fault_is_told_by_name_and_the_usual_keys_stay(
     wanted: Mapping[str, Sequence[str]], sentence: str
 ) -> None:
     keymap = Keymap.of({**wanted, "pass": ["p", "F9"]})
-    assert [fault.sentence for fault in keymap.faults] == [sentence]
+    assert [fault.wrong for fault in keymap.faults] == [sentence]
     assert keymap.changed == {"pass": ("p", "f9")}, "the rest counts"
 
 
@@ -263,7 +264,7 @@ def test_a_swap_that_is_half_wrong_counts_for_nothing() -> None:
 
 @pytest.mark.parametrize("why", Why)
 def test_every_fault_has_a_sentence(why: Why) -> None:
-    sentence = KeyFault("draw", why, "x", "pass").sentence
+    sentence = KeyFault("draw", why, "x", "pass").wrong
     assert "draw" in sentence
     assert "{" not in sentence
 

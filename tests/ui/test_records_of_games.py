@@ -42,7 +42,7 @@ async def test_a_record_that_cannot_be_kept_is_told_once_and_the_match_goes_on(
     folder.parent.mkdir(parents=True)
     folder.write_text("a file where the folder should be")
     async with games(setup(2, target=1), PASSED) as game:
-        assert game.notices == ["No record of this match can be kept: File exists"]
+        assert game.notices == ["No record of this match can be kept: File exists."]
         await game.tell()
         assert game.screen == "ScoringScreen"
         assert len(game.notices) == 1
@@ -52,7 +52,7 @@ async def test_a_record_that_cannot_be_kept_is_told_once_and_the_match_goes_on(
 
 async def test_a_notice_with_brackets_in_it_is_shown_as_it_is(games: Pilots) -> None:
     async with games(setup(2), PASSED) as game:
-        game.app._tell("{reason}", OSError(1, "[/] [@click=app.exit]x[/]"))
+        game.app._tell("[/] [@click=app.exit]x[/]")
         await game.settle()
         assert "[@click=app.exit]x[/]" in game.text()
         await game.click("[@click=app.exit]x")

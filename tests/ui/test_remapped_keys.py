@@ -9,6 +9,7 @@ import pytest
 from support.games import tiles
 from support.setups import setup
 from support.stories import story
+from support.two_hands import BOTH, HAND, OTHER
 from textual import events
 
 from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
@@ -27,12 +28,6 @@ if TYPE_CHECKING:
     from passing_game.tables.setup import GameSetup
 
 Keys = dict[str, list[str]]
-
-HAND = "6-6 6-3 5-3 4-4 3-3 2-1 1-0"
-OTHER = "6-5 6-4 6-2 6-1 5-5 5-4 0-0"
-
-BOTH = story(2, HAND, OTHER, script="6-5 5-3> pass", leader=1)
-"""Seat 0 is on turn at the ends 6 and 3: the 6-3 fits both."""
 
 LAST_PASS = story(2, HAND, OTHER, script="pass", leader=1)
 

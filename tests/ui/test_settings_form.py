@@ -1,3 +1,5 @@
+"""The settings while they are being changed: every line, its values and its names."""
+
 from __future__ import annotations
 
 from dataclasses import fields, replace

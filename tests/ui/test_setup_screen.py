@@ -158,7 +158,7 @@ async def test_on_the_line_of_the_target_the_key_bar_says_that_digits_write(
         assert "0-9 write" not in game.part("#keys")
         await game.press("up")
         bar = game.part("#keys")
-        assert "↑ ↓ choose  ← → change  0-9 write  Enter deal" in bar
+        assert "↑ ↓ line  ← → change  0-9 write  Enter deal" in bar
         await game.press("up")
         assert "0-9 write" not in game.part("#keys")
 
@@ -348,6 +348,6 @@ async def test_a_setup_that_cannot_be_remembered_is_told_and_played(games: Pilot
     async with games() as game:
         await game.press("enter")
         assert game.screen == "TableScreen"
-        assert game.notices == ["This setup cannot be remembered: File exists"]
+        assert game.notices == ["This setup cannot be remembered: File exists."]
         assert game.where("cannot be remembered").y < 5, "it lies at the top, on no key and no hand"
         assert game.seq >= 1

@@ -8,10 +8,10 @@ import pytest
 from support.games import tiles
 from support.setups import setup
 from support.stories import story
+from support.two_hands import BOTH, HAND, MIDDLE, OTHER, chosen, played
 from textual.geometry import Offset
 
 from passing_game.config.settings import Colours, Style
-from passing_game.engine.events import TilePlayed
 from passing_game.engine.train import Side
 from passing_game.ui.dragging import REACH
 from passing_game.ui.look import Look
@@ -22,25 +22,8 @@ if TYPE_CHECKING:
 
     from passing_game.ui.paint import Paint
 
-HAND = "6-6 6-3 5-3 4-4 3-3 2-1 1-0"
-OTHER = "6-5 6-4 6-2 6-1 5-5 5-4 0-0"
-
-MIDDLE = story(2, HAND, OTHER, script="5-3 pass")
-"""Seat 0 is on turn again and holds 6-6 6-3 4-4 3-3 2-1 1-0; the ends are 5 and 3."""
-
-BOTH = story(2, HAND, OTHER, script="6-5 5-3> pass", leader=1)
-"""The same hand at the ends 6 and 3: the 6-3 fits both."""
-
 EQUAL = story(2, "3-3 3-2 6-6", OTHER, script="3-3 pass")
 """Seat 0 holds the 3-2 at two equal ends."""
-
-
-def chosen(game: GamePilot) -> str:
-    return str(game.at_table.state.turn.chosen)
-
-
-def played(game: GamePilot, tile: str, side: Side) -> bool:
-    return TilePlayed(0, tiles(tile)[0], side) in game.match.history
 
 
 def talk(game: GamePilot) -> str:

@@ -8,6 +8,7 @@ import pytest
 from support.games import tiles
 from support.setups import setup
 from support.stories import story
+from support.two_hands import BOTH, HAND, MIDDLE, OTHER, chosen
 
 from passing_game.config.settings import Colours, Style
 from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
@@ -15,23 +16,10 @@ from passing_game.engine.train import Side
 from passing_game.ui.look import Look
 
 if TYPE_CHECKING:
-    from support.pilot import GamePilot, Pilots
-
-HAND = "6-6 6-3 5-3 4-4 3-3 2-1 1-0"
-OTHER = "6-5 6-4 6-2 6-1 5-5 5-4 0-0"
-
-MIDDLE = story(2, HAND, OTHER, script="5-3 pass")
-"""Seat 0 is on turn again and holds 6-6 6-3 4-4 3-3 2-1 1-0; the ends are 5 and 3."""
-
-BOTH = story(2, HAND, OTHER, script="6-5 5-3> pass", leader=1)
-"""The same hand at the ends 6 and 3: the 6-3 fits both."""
+    from support.pilot import Pilots
 
 
 LOOKS = [*map(Look, Style), Look(Style.PIPS, Colours.NONE)]
-
-
-def chosen(game: GamePilot) -> str:
-    return str(game.at_table.state.turn.chosen)
 
 
 async def test_a_click_chooses_a_tile(games: Pilots) -> None:

@@ -5,36 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from support.games import tiles
 from support.setups import setup
 from support.stories import story
+from support.two_hands import BOTH, HAND, MIDDLE, OTHER, chosen, played
 from textual import events
 from textual.geometry import Offset
 
-from passing_game.engine.events import TilePlayed
 from passing_game.engine.train import Side
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from support.pilot import GamePilot, Pilots
-
-HAND = "6-6 6-3 5-3 4-4 3-3 2-1 1-0"
-OTHER = "6-5 6-4 6-2 6-1 5-5 5-4 0-0"
-
-MIDDLE = story(2, HAND, OTHER, script="5-3 pass")
-"""Seat 0 is on turn again and holds 6-6 6-3 4-4 3-3 2-1 1-0; the ends are 5 and 3."""
-
-BOTH = story(2, HAND, OTHER, script="6-5 5-3> pass", leader=1)
-"""The same hand at the ends 6 and 3: the 6-3 fits both."""
-
-
-def chosen(game: GamePilot) -> str:
-    return str(game.at_table.state.turn.chosen)
-
-
-def played(game: GamePilot, tile: str, side: Side) -> bool:
-    return TilePlayed(0, tiles(tile)[0], side) in game.match.history
 
 
 # What is no drag

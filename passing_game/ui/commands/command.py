@@ -99,8 +99,7 @@ def way(name: str, action: str, keys: str, help: str, number: int = 0) -> Way:  
     """
     names = {text: key_names.read(text) for text in keys.split()}
     if None in names.values():
-        msg = f"no such key: {names}"
-        raise ValueError(msg)
+        raise ValueError(f"no such key: {names}")
     return Way(name, tuple(dict.fromkeys(filter(None, names.values()))), action, help, number)
 
 

@@ -50,7 +50,7 @@ ROW: Final = Command(
         way("row-up", "row(-1)", "↑ Shift+Tab", N_("Go to the line above")),
         way("row-down", "row(1)", "↓ Tab", N_("Go to the line below")),
     ),
-    N_("choose"),
+    N_("line"),
     N_("Go from line to line"),
     "row(1)",
     Importance.SEEN_ELSEWHERE,

@@ -33,7 +33,6 @@ from passing_game.ui.layout.placing import (
     Heading,
     Placed,
     Rect,
-    nearest,
     placed,
 )
 from passing_game.ui.layout.plan import Plan
@@ -62,7 +61,6 @@ __all__ = [
     "Plan",
     "Rect",
     "lay_out",
-    "nearest",
 ]
 
 

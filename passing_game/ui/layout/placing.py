@@ -1,7 +1,4 @@
-"""From a plan to the felt: the rectangle of every tile, and of the chips at both open ends.
-
-And back from a cell of the felt to the end that it is nearest to.
-"""
+"""From a plan to the felt: the rectangle of every tile, and of the chips at both open ends."""
 
 from __future__ import annotations
 
@@ -13,8 +10,6 @@ from passing_game.engine.train import Side
 from passing_game.ui.layout.arm import Spot, Stance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from passing_game.engine.train import LaidTile
     from passing_game.ui.layout.metrics import Metrics
     from passing_game.ui.layout.plan import Arms, Plan
@@ -84,27 +79,6 @@ class Chip:
     number: int
     rect: Rect
     heading: Heading
-
-
-def nearest(chips: Iterable[Chip], x: int, y: int) -> Chip | None:
-    """The chip that a tile dropped on the felt is nearest to, or None if there are none.
-
-    A row counts for two columns, as a cell is about twice as tall as wide. Of two chips that are
-    as near as each other it is the right one, which also counts where the ends are equal.
-
-    Args:
-        chips: the marks of the open ends that may be aimed at.
-        x: the column of the cell that it was dropped on.
-        y: the row of that cell.
-    """
-
-    def distance(chip: Chip) -> tuple[int, bool]:
-        left, top, width, height = chip.rect
-        columns = max(left - x, 0, x - left - width + 1)
-        rows = max(top - y, 0, y - top - height + 1)
-        return columns**2 + (2 * rows) ** 2, chip.side is Side.LEFT
-
-    return min(chips, key=distance, default=None)
 
 
 class Frame(NamedTuple):

@@ -16,7 +16,6 @@ from passing_game.ui.widgets.keybar import KeyBar
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from textual import events
     from textual.widget import Widget
 
 
@@ -54,11 +53,6 @@ class NamingScreen(GameScreen[str | None]):
     def action_back(self) -> None:
         """Leave the name as it was."""
         self.dismiss(None)
-
-    def on_click(self, event: events.Click) -> None:
-        """The right button goes back, wherever it is clicked."""
-        if event.button == 3:
-            self.action_back()
 
     def action_put_back(self) -> None:
         """The right button goes back, too."""

@@ -8,7 +8,7 @@ from textual.containers import Container
 
 from passing_game.i18n import _
 from passing_game.ui import commands
-from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.form_screen import FormScreen
 from passing_game.ui.messages import NameWanted, SettingsChanged
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
@@ -17,17 +17,17 @@ from passing_game.ui.widgets.settings_sheet import SettingsSheet
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from textual import events
     from textual.widget import Widget
 
     from passing_game.ui.settings_form import SettingsForm
 
 
-class SettingsScreen(GameScreen[None]):
+class SettingsScreen(FormScreen[None]):
     """The settings, and the file that they are kept in."""
 
     COMMANDS_HERE = commands.SETTINGS_PAGE
     BINDINGS = commands.bindings(commands.SETTINGS_PAGE)
+    form: SettingsForm
 
     def __init__(self, form: SettingsForm, notes: tuple[str, ...]) -> None:
         super().__init__()
@@ -36,11 +36,8 @@ class SettingsScreen(GameScreen[None]):
 
     def parts(self) -> Iterable[Widget]:
         """The lines between the header and the keys."""
-        return (
-            Header(_("Settings")),
-            Container(self._sheet, id="middle"),
-            KeyBar(self.COMMANDS_HERE),
-        )
+        middle = Container(self._sheet, id="middle")
+        return (Header(_("Settings")), middle, KeyBar(self.COMMANDS_HERE))
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """Names are written, other lines changed."""
@@ -48,25 +45,10 @@ class SettingsScreen(GameScreen[None]):
             return self.form.name() is None or None
         return True
 
-    def action_row(self, by: int) -> None:
-        """Go to another line."""
-        self.form.go(by)
-        self.redraw()
-
-    def action_go_to(self, place: int) -> None:
-        """Go to the line at a place."""
-        self.form.go_to(place)
-        self.redraw()
-
     def action_change(self, by: int) -> None:
         """Change the present line."""
         self.form.change(by)
         self._tell()
-
-    def action_change_row(self, place: int, by: int) -> None:
-        """Go to a line and change it."""
-        self.form.go_to(place)
-        self.action_change(by)
 
     def action_edit(self) -> None:
         """Change the present line, or ask for another name on it."""
@@ -97,11 +79,3 @@ class SettingsScreen(GameScreen[None]):
     def action_put_back(self) -> None:
         """The right button goes back, too."""
         self.action_back()
-
-    async def on_mouse_scroll_down(self, _event: events.MouseScrollDown) -> None:
-        """The wheel goes through the lines."""
-        await self.run_action("row(1)")
-
-    async def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
-        """The wheel goes through the lines."""
-        await self.run_action("row(-1)")

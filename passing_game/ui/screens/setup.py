@@ -10,7 +10,7 @@ from textual.containers import Container
 from passing_game.i18n import _
 from passing_game.tables.setup import GameSetup
 from passing_game.ui import commands
-from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.form_screen import FormScreen
 from passing_game.ui.messages import NameWanted
 from passing_game.ui.setup_form import Seat, SetupForm, Target
 from passing_game.ui.widgets.form import Form
@@ -20,17 +20,17 @@ from passing_game.ui.widgets.keybar import KeyBar
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from textual import events
     from textual.widget import Widget
 
     from passing_game.engine.rules import Rules
 
 
-class SetupScreen(GameScreen[GameSetup]):
+class SetupScreen(FormScreen[GameSetup]):
     """Lines to go through and change; one key deals."""
 
     COMMANDS_HERE = commands.SETUP
     BINDINGS = commands.bindings(commands.SETUP)
+    form: SetupForm
 
     def __init__(self, form: SetupForm, notice: str = "") -> None:
         super().__init__()
@@ -55,16 +55,6 @@ class SetupScreen(GameScreen[GameSetup]):
             return isinstance(row, Target)
         return True
 
-    def action_row(self, by: int) -> None:
-        """Go to another line."""
-        self.form.go(by)
-        self.redraw()
-
-    def action_go_to(self, place: int) -> None:
-        """Go to the line at a place."""
-        self.form.go_to(place)
-        self.redraw()
-
     def action_change(self, by: int) -> None:
         """Change the present line."""
         self._sheet.notice = (
@@ -72,11 +62,6 @@ class SetupScreen(GameScreen[GameSetup]):
         )
         self.form.change(by)
         self.redraw()
-
-    def action_change_row(self, place: int, by: int) -> None:
-        """Go to a line and change it."""
-        self.form.go_to(place)
-        self.action_change(by)
 
     def action_seating(self, place: int) -> None:
         """Choose how many sit down."""
@@ -116,11 +101,3 @@ class SetupScreen(GameScreen[GameSetup]):
     def action_deal(self) -> None:
         """Play this setup."""
         self.dismiss(self.form.setup)
-
-    async def on_mouse_scroll_down(self, _event: events.MouseScrollDown) -> None:
-        """The wheel goes through the lines."""
-        await self.run_action("row(1)")
-
-    async def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
-        """The wheel goes through the lines."""
-        await self.run_action("row(-1)")

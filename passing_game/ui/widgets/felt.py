@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from passing_game.engine.events import TilePlayed
-from passing_game.i18n import _
+from passing_game.phrases import table
 from passing_game.ui import paint
 from passing_game.ui.layout import OUTLINED, SOLID, FeltTooSmall, Layout, Rect, lay_out
 from passing_game.ui.widgets.chips import call, draw_chip
@@ -83,14 +83,9 @@ def _within(room: Rect, rect: Rect) -> Rect:
 
 
 def _draw_invitation(canvas: Canvas, state: TableState) -> None:
-    turn = state.game.turn
-    if turn is None:
+    text = table.may_lead(state.game, state.cast)
+    if not text:
         return
-    text = (
-        _("Your lead: any tile")
-        if turn == state.cast.me
-        else _("{name} may lead").format(name=state.cast.name(turn))
-    )
     x = (canvas.width - cell_len(text)) // 2
     canvas.put(x, canvas.height // 2, text, paint.FELT_QUIET)
     canvas.on_click(0, 1, canvas.width, canvas.height - 1, "play_at('left')")

@@ -20,9 +20,9 @@ class Header(Picture):
     GROUND: ClassVar[paint.Paint] = paint.BAR
     DEFAULT_CSS = "Header { height: 1; }"
 
-    def __init__(self, left: str = "", right: str = "") -> None:
+    def __init__(self, left: str = "") -> None:
         super().__init__(id="header")
-        self._left, self._right = left, right
+        self._left, self._right = left, ""
 
     def say(self, left: str, right: str) -> None:
         """Change the texts."""

@@ -28,7 +28,9 @@ SHORT_NAME: Final = 15
 FEW_LETTERS: Final = 3
 """Cells of a name that tell who is meant."""
 COUNT_WIDTH: Final = 21
-VERY_WIDE: Final = 240
+HUGE_FROM: Final = 150
+"""Columns from which hands may have huge tiles; in a smaller window few tiles would fill it."""
+GIANT_FROM: Final = 240
 """Columns from which hands may have giant tiles, as they do at the table."""
 
 
@@ -60,7 +62,7 @@ class ScoreHands:
         self._width = width
         whole = max(cell_len(self._name(seat, LONGEST_NAME)) for seat in range(len(result.hands)))
         names = max(NAME_WIDTH, whole + 1)
-        sizes = SOLID if width >= VERY_WIDE else SOLID[1:]
+        sizes = SOLID[(width < GIANT_FROM) + (width < HUGE_FROM) :]
         ways = (*(Way(names, size) for size in sizes), Way(min(names, SHORT_NAME), SMALL))
         self._way = next((way for way in ways if self._fits(way, rows)), Way(NAME_WIDTH, SMALL))
 

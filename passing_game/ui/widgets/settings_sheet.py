@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _
-from passing_game.phrases import preferences as words
+from passing_game.phrases import settings as words
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted

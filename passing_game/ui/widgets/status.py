@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
 
-from passing_game.engine.moves import Draw, Pass, Play
+from passing_game.engine.moves import Draw, Pass
 from passing_game.i18n import _
 from passing_game.phrases import events, table
 from passing_game.ui import commands, paint
@@ -120,26 +120,12 @@ _BUTTONS: Final = ((commands.DRAW, Draw), (commands.PASS, Pass))
 
 def _draw_deeds(canvas: Canvas, state: TableState, room: int) -> None:
     """What was done last; where there is room beside the newest of it, also why a button is off."""
-    deeds, why = _last_deeds(state, room), _why_off(state)
+    deeds, why = _last_deeds(state, room), table.what_is_refused(state.game)
     beside = _last_deeds(state, room - cell_len(why) - 2)
     if why and cell_len(why) <= room and (beside or not deeds):
         canvas.put(2 + room - cell_len(why), 0, why, paint.BAR_QUIET)
         deeds = beside
     canvas.put(2, 0, deeds, paint.BAR_QUIET)
-
-
-def _why_off(state: TableState) -> str:
-    """Why one cannot draw or pass, in a few words; empty where another is on turn."""
-    game = state.game
-    if not game.is_my_turn:
-        return ""
-    kinds = {type(move) for move in game.legal}
-    reasons = []
-    if Draw not in kinds:
-        reasons.append(_("no draw: the boneyard is closed"))
-    if Pass not in kinds:
-        reasons.append(_("no pass: you can play") if Play in kinds else _("no pass: you can draw"))
-    return " · ".join(reasons)
 
 
 def _last_deeds(state: TableState, room: int) -> str:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from passing_game.config.faults import Expected, Fault, FaultKind
 from passing_game.config.reading import loaded
-from passing_game.phrases.settings import fault, not_saved
+from passing_game.phrases.setting_faults import fault, not_saved
 
 FILE = "~/.config/passing-game/settings.toml"
 
