@@ -58,7 +58,7 @@ def require_terminal() -> None:
     """
     why = _obstacle_here()
     if why is not None:
-        raise NoTerminal(why)
+        raise NoTerminal(f"{why} {_('passing-game --text plays in lines of text.')}")
 
 
 def _obstacle_here() -> str | None:

@@ -52,20 +52,33 @@ def _what_you_can_do(view: SeatView) -> str:
     }[Play in kinds, Draw in kinds, Pass in kinds]
 
 
-def what_a_pass_does(view: SeatView) -> str:
+def what_a_pass_does(view: SeatView) -> list[str]:
     """What a pass of the seat on turn would do."""
     match view.pass_effect:
         case PassEffect.REFUSED:
-            return _("You may not pass now.")
+            return [_("You may not pass now.")]
         case PassEffect.ENDS_ROUND:
-            return _("A pass ends the round now.")
+            return [_("If you pass now, the round ends.")]
         case _:
-            more = view.rules.players - view.passes - 1
-            return ngettext(
-                "A pass, then {number} more ends the round.",
-                "A pass, then {number} more end the round.",
-                more,
-            ).format(number=more)
+            return [_if_all_pass(view.rules.players), _passes_so_far(view.passes)]
+
+
+def _if_all_pass(seats: int) -> str:
+    if seats == 2:
+        return _("If both pass in a row, the round ends.")
+    return ngettext(
+        "If all {number} pass in a row, the round ends.",
+        "If all {number} pass in a row, the round ends.",
+        seats,
+    ).format(number=seats)
+
+
+def _passes_so_far(number: int) -> str:
+    if not number:
+        return _("Nobody has passed so far.")
+    return ngettext("{number} has passed so far.", "{number} have passed so far.", number).format(
+        number=number
+    )
 
 
 def hand(view: SeatView) -> str:
@@ -81,17 +94,27 @@ def hand_and_fitting(view: SeatView) -> list[str]:
     """The reader's tiles, and while a round runs which of them fit an end."""
     if view.turn is None:
         return [hand(view)]
-    return [hand(view), _fitting(view.fitting, view)]
+    return [hand(view), *_fitting(view)]
 
 
-def _fitting(fitting: Hand, view: SeatView) -> str:
+def _fitting(view: SeatView) -> list[str]:
+    """The tiles that fit, a sentence for each end."""
     if view.ends is None:
-        return _("The train has not begun: any tile fits.")
-    if not fitting:
-        return _("None fits an end.")
-    return ngettext("This fits: {tiles}.", "These fit: {tiles}.", len(fitting)).format(
-        tiles=listed(fitting)
-    )
+        return [_("The train has not begun: any tile fits.")]
+    left, right = view.ends
+    if not view.fitting:
+        return [_("None fits an end.")]
+    if left == right:
+        return [_("These fit both ends: {tiles}.").format(tiles=listed(view.fitting))]
+    return [
+        _fitting_at(left, view.hand, _("Left: {tiles}."), _("Left: none fits.")),
+        _fitting_at(right, view.hand, _("Right: {tiles}."), _("Right: none fits.")),
+    ]
+
+
+def _fitting_at(pips: int, held: Hand, some: str, none: str) -> str:
+    tiles = [tile for tile in held if pips in (tile.high, tile.low)]
+    return some.format(tiles=listed(tiles)) if tiles else none
 
 
 def ends(view: SeatView) -> str:

@@ -79,4 +79,4 @@ def moved(event: Event, view: SeatView, cast: Cast) -> list[str]:
 
 def your_turn(view: SeatView, cast: Cast) -> list[str]:
     """What is to be known when it is the reader's turn."""
-    return [plain.what_now(view, cast), plain.ends(view), plain.what_a_pass_does(view)]
+    return [plain.what_now(view, cast), plain.ends(view), *plain.what_a_pass_does(view)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from passing_game.engine.round import EndReason
 from passing_game.i18n import _, ngettext
 from passing_game.phrases import scoring
 from passing_game.phrases.foreign import escaped
@@ -19,12 +20,11 @@ if TYPE_CHECKING:
 def round_ends(result: RoundEnded, cast: Cast) -> list[str]:
     """Everything about the end of a round: hands, sum, rule, scores, and who leads next."""
     hands = [_hand(seat, result, cast) for seat in range(len(result.hands))]
-    how, *reasons = why(result, cast)
     leader = scoring.next_lead(result, cast)
     return [
-        how,
+        *_how(result, cast),
         *hands,
-        *reasons,
+        *_points(result, cast),
         *score_of_each(result.scores, cast),
         *([closed(leader)] if leader else []),
     ]
@@ -32,9 +32,25 @@ def round_ends(result: RoundEnded, cast: Cast) -> list[str]:
 
 def why(result: RoundEnded, cast: Cast) -> list[str]:
     """Why the round is over, and why its points are what they are."""
+    return [*_how(result, cast), *_points(result, cast)]
+
+
+def _how(result: RoundEnded, cast: Cast) -> list[str]:
+    """How the round ended, and why that is an end."""
+    how = scoring.how_it_ended(result, cast)
+    match result.reason:
+        case EndReason.BLOCKED:
+            return [how, _("No tile can ever be played again.")]
+        case EndReason.PASSED_OUT:
+            return [how, _("That ends the round.")]
+        case EndReason.DOMINO:
+            return [how]
+
+
+def _points(result: RoundEnded, cast: Cast) -> list[str]:
+    """The sum, its rule, and who won."""
     pieces = "".join(text for text, _side in scoring.the_sum(result, cast))
     return [
-        scoring.how_it_ended(result, cast),
         _("The sum: {sum}.").format(sum=pieces),
         scoring.the_rule(result),
         scoring.who_won(result, cast),
@@ -65,7 +81,7 @@ def match_ends(winner: int, results: Sequence[RoundEnded], cast: Cast) -> list[s
 
 def kept(file: str, folder: str) -> str:
     """Where the record of a match lies."""
-    return _("The match is kept in {file} in {folder}.").format(
+    return _("Its record is {file} in {folder}.").format(
         file=escaped(file), folder=escaped(folder, most=len(folder))
     )
 

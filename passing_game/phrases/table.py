@@ -143,9 +143,24 @@ def choose_first(keys: str, steps: str) -> str:
 
 def which_end(left: str, right: str, play: str) -> str:
     """The question for the end of the train, and the keys that answer it."""
-    return _("At which end? {left} or {right}, then {play}; or click the end.").format(
+    return _("At which end? {left} or {right}, then {play}; or a click.").format(
         left=left, right=right, play=play
     )
+
+
+def aimed_at(tile: Tile, side: Side, play: str, other: str) -> str:
+    """The same question after an answer that is not confirmed yet, and the keys for both ends."""
+    text = (
+        _("At the left? {play} plays {tile} there; {other} for the other.")
+        if side is Side.LEFT
+        else _("At the right? {play} plays {tile} there; {other} for the other.")
+    )
+    return text.format(play=play, tile=tile, other=other)
+
+
+def dropped_beside() -> str:
+    """Why a tile that was dropped on the felt is not played."""
+    return _("Drop it nearer to an end.")
 
 
 def does_not_fit(view: SeatView, tile: Tile, side: Side) -> str:

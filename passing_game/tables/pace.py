@@ -1,4 +1,7 @@
-"""The pause before a bot's move, so that people can follow; any key may cut it short."""
+"""The pause before a bot's move, so that people can follow; any key may cut it short.
+
+The end of a round has one, too.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,13 @@ class Pace:
         self._sleep = sleep
         self._skipped = asyncio.Event()
 
-    async def wait(self) -> None:
-        """Wait for the pause to be over or skipped."""
-        if not self.milliseconds:
+    async def wait(self, at_least: int = 0) -> None:
+        """Wait for the pause to be over or skipped; it has at least so many milliseconds."""
+        milliseconds = max(self.milliseconds, at_least)
+        if not milliseconds:
             return
         self._skipped.clear()
-        pause = asyncio.ensure_future(self._sleep(self.milliseconds / 1000))
+        pause = asyncio.ensure_future(self._sleep(milliseconds / 1000))
         skip = asyncio.ensure_future(self._skipped.wait())
         try:
             await asyncio.wait({pause, skip}, return_when=asyncio.FIRST_COMPLETED)

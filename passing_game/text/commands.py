@@ -37,7 +37,7 @@ RULES: Final = Command("rules", N_("rules: the rules of this match."))
 NEXT: Final = Command("next", N_("next: deal the next round."))
 REMATCH: Final = Command("rematch", N_("rematch, or r: play the same match again."), "r")
 HELP: Final = Command("help", N_("help, or ?: these lines."), "?")
-QUIT: Final = Command("quit", N_("quit, or q: leave; the match is kept."), "q")
+QUIT: Final = Command("quit", N_("quit, or q: leave the match."), "q")
 NOW: Final = Command("", N_("An empty line: whose turn it is, and what you can do."))
 
 COMMANDS: Final = (

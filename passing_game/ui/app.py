@@ -24,10 +24,12 @@ from passing_game.tables.names import cleaned_names
 from passing_game.tables.pace import Pace
 from passing_game.tables.remembered import UnreadableSetup, load_setup, save_setup
 from passing_game.tables.setup import GameSetup
+from passing_game.ui import commands
 from passing_game.ui.doors import DoorsApp
 from passing_game.ui.facts import environment_given, look_for
 from passing_game.ui.leaving import run_with_clean_exit
 from passing_game.ui.look import Look
+from passing_game.ui.mistakes import notice as mistakes_notice
 from passing_game.ui.preferences import Preferences
 from passing_game.ui.screens.scoring import AfterRound, ScoringScreen
 from passing_game.ui.screens.setup import SetupScreen
@@ -38,7 +40,7 @@ from passing_game.ui.state import TableState
 if TYPE_CHECKING:
     from passing_game.ui.look import Decide
 
-NOTE_SECONDS = 20
+NOTE_SECONDS = 15
 """How long a mistake in the settings file is told; the settings tell it again."""
 
 
@@ -64,8 +66,9 @@ class PassingGame(DoorsApp):
 
     def on_mount(self) -> None:
         """Begin."""
-        for note in self.preferences.notes:
-            self.notify(note, severity="warning", timeout=NOTE_SECONDS, markup=False)
+        if mistakes := self.preferences.mistakes:
+            told = mistakes_notice(mistakes, self.keys.told(commands.SETTINGS))
+            self.notify(told, severity="warning", timeout=NOTE_SECONDS, markup=False)
         self._play_on()
 
     # Which screen comes next
@@ -135,7 +138,8 @@ class PassingGame(DoorsApp):
         seat = match.seats[0]
         state = TableState.of(seat.look(), seat.number, shared=len(match.seats) > 1)
         record = match.recorder.path
-        kept = escaped(config.for_people(record)) if record else ""
+        path = config.for_people(record) if record else ""
+        kept = escaped(path, most=len(path))
         return ScoringScreen(state.game, state.cast, match.results, kept)
 
     def _tell(self, warning: str) -> None:

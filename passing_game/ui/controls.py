@@ -91,8 +91,7 @@ class Controls(Keyboard):
             case Hindrance.FITS_NOWHERE:
                 self._refuse(table.fits_nowhere(turn.view, turn.chosen))
             case Hindrance.WHICH_END:
-                left, right = map(told, commands.STEP.told_ways)
-                self._refuse(table.which_end(left, right, told(commands.PLAY)))
+                self._forget_what_was_said()  # the question is seen as long as it is asked
             case play:
                 await self._submit(play)
 
@@ -104,6 +103,12 @@ class Controls(Keyboard):
             self._refuse(table.does_not_fit(self.state.game, turn.chosen, side))
         else:
             await self.play()
+
+    def drop_beside(self) -> None:
+        """Say why the chosen tile, dropped on the felt far from any end, is not played."""
+        turn = self.state.turn
+        fits = turn.sides(turn.chosen)
+        self._refuse(table.dropped_beside() if fits else table.fits_nowhere(turn.view, turn.chosen))
 
     async def draw(self) -> None:
         """Draw a tile; who shares the keyboard may look at it before the hand is hidden."""

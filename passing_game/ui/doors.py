@@ -16,12 +16,12 @@ from passing_game.tables.names import account_name, cleaned
 from passing_game.ui import commands, pages
 from passing_game.ui.driver import TerminalDriver
 from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.mistakes import mistakes_page
 from passing_game.ui.palette import GameCommands, Palette
 from passing_game.ui.screens.leaving import Leaving, LeavingScreen
 from passing_game.ui.screens.naming import NamingScreen
-from passing_game.ui.screens.reading import ReadingScreen
+from passing_game.ui.screens.reading import Line, ReadingScreen
 from passing_game.ui.screens.settings import SettingsScreen
-from passing_game.ui.screens.table import TableScreen
 from passing_game.ui.settings_form import SettingsForm
 from passing_game.ui.settled import SettledApp
 
@@ -80,8 +80,11 @@ class DoorsApp(SettledApp, inherit_bindings=False):
     def action_log(self) -> None:
         """Show this round move by move."""
         screen = self._offering(commands.LOG)
-        if isinstance(screen, TableScreen):
-            page = partial(pages.log_page, screen.state)
+        if screen is not None:
+
+            def page(width: int) -> list[Line]:
+                return pages.log_page(*screen.seen, width)
+
             self.push_screen(ReadingScreen(_("This round"), page, from_end=True))
 
     def _offering(self, command: Command) -> GameScreen[object] | None:
@@ -104,7 +107,13 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         if self._offering(commands.SETTINGS) is not None:
             form = SettingsForm(self.settings, account_name())
             where = settings_are_in(config.for_people(config.settings_file()))
-            self.push_screen(SettingsScreen(form, (*self.preferences.notes, where)))
+            self.push_screen(SettingsScreen(form, where, self.preferences.mistakes))
+
+    def action_mistakes(self) -> None:
+        """Show everything that is wrong in the settings file."""
+        if self._offering(commands.MISTAKES) is not None and self.preferences.mistakes:
+            page = partial(mistakes_page, self.preferences.mistakes)
+            self.push_screen(ReadingScreen(_("Mistakes in the settings file"), page))
 
     def on_settings_changed(self, message: SettingsChanged) -> None:
         """Put the settings in force and keep them."""

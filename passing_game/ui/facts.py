@@ -51,7 +51,8 @@ def look_for(settings: Settings, environment: Mapping[str, str], encoding: str) 
 
     A setting that is not `auto` beats whatever the environment says, NO_COLOR too: the variable
     speaks to all programs, and what is said to one of them overrules it (https://no-color.org).
-    The exception is a style whose glyphs cannot be written at all.
+    The exception is a style whose glyphs cannot be shown: on a bare console, and in an encoding
+    that lacks them, everything is drawn in ASCII.
 
     Args:
         settings: what the player wants.
@@ -128,13 +129,13 @@ def _depth(environment: Mapping[str, str]) -> Colours:
 
 
 def _style(wanted: Style, environment: Mapping[str, str], encoding: str) -> Style:
+    if is_console(environment):
+        return Style.ASCII  # its font lacks the pips and most arrows
     if codecs.lookup(encoding).name != "utf-8":
         return Style.ASCII  # others lack the pips, or take two cells for each
     if wanted is not Style.AUTO:
         return wanted
-    if is_console(environment) or not _reads_utf8(environment):
-        return Style.ASCII
-    return Style.PIPS
+    return Style.PIPS if _reads_utf8(environment) else Style.ASCII
 
 
 def _reads_utf8(environment: Mapping[str, str]) -> bool:

@@ -67,7 +67,7 @@ def _describe(failure: Exception, rendered: str) -> str:
     details = rendered if with_face else "".join(traceback.format_exception(failure))
     words = (
         _("The Passing Game has failed: {problem}").format(problem=problem.strip()),
-        _("Your match is kept in its record. If you report this, please add the lines above."),
+        _("The record of your match is kept. If you report this, please add the lines above."),
     )
     return "\n".join((details, *words, ""))
 

@@ -10,7 +10,7 @@ from rich.cells import cell_len, set_cell_size
 
 from passing_game.i18n import _
 from passing_game.phrases.rules import rules_in_force
-from passing_game.ui import paint
+from passing_game.ui import key_names, paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.commands import PALETTE
 from passing_game.ui.screens.reading import Line
@@ -20,19 +20,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from passing_game.engine.rules import Rules
-    from passing_game.ui.commands import Command
+    from passing_game.engine.view import SeatView
+    from passing_game.phrases.cast import Cast
+    from passing_game.ui.commands import Command, Way
     from passing_game.ui.keymap import Keymap
-    from passing_game.ui.state import TableState
 
 KEYS_WIDTH: Final = 12
 """The narrowest column of keys, in cells."""
-LONGEST_LINE: Final = 90
-"""Cells; longer lines are hard to read."""
 
 
 def help_page(rules: Rules, commands: Sequence[Command], keys: Keymap, width: int) -> list[Line]:
     """The rules in force, then the keys of the screen that help was asked from."""
-    width = min(width, LONGEST_LINE)
     lines = [_heading(_("The rules of this match"))]
     for paragraph in rules_in_force(rules):
         lines += [_line(text) for text in wrap(paragraph, width)]
@@ -45,14 +43,14 @@ def help_page(rules: Rules, commands: Sequence[Command], keys: Keymap, width: in
     notes = (
         _("Everything can be clicked, too: tiles, ends, buttons, and the line at the bottom."),
         _("Shift and the mouse select text in most terminals."),
-        _("Ctrl+C leaves the game at once, from anywhere; the match is kept in its record."),
+        _("Ctrl+C leaves the game at once, from anywhere; a match ends, its record is kept."),
         _("Ctrl+L paints the screen anew."),
         _("{key} lists every command.").format(key=keys.told(PALETTE)),
     )
     lines.append(_line(""))
     for note in notes:
         lines += [_line(text) for text in wrap(note, width)]
-    return [*lines, _line(""), *_names(commands, width)]
+    return [*lines, _line(""), *_names(commands, keys, width)]
 
 
 def _entry(keys: list[str], text: list[str], column: int) -> list[Line]:
@@ -63,20 +61,40 @@ def _entry(keys: list[str], text: list[str], column: int) -> list[Line]:
     ]
 
 
-def _names(commands: Sequence[Command], width: int) -> list[Line]:
-    """What to call the commands where other keys are given to them."""
+def _names(commands: Sequence[Command], keys: Keymap, width: int) -> list[Line]:
+    """What to call the commands where other keys are given to them, with the keys they have."""
     text = _("In the settings file each of these can have other keys:")
-    names = ", ".join(way.name for command in commands for way in command.ways)
-    listed = wrap(names, width, break_on_hyphens=False)
-    return [_line(line) for line in (*wrap(text, width), *listed)]
+    entries = [(way.name, _all_keys(way, keys)) for command in commands for way in command.ways]
+    column = 2 + max(cell_len(name) for name, _keys in entries)
+    beside = column + 2 + max(cell_len(shown) for _name, shown in entries)
+    columns = max(1, min(2, width // beside))
+    rows = -(-len(entries) // columns)
+    return [
+        *map(_line, wrap(text, width)),
+        *(_names_line(entries[row::rows], column, beside) for row in range(rows)),
+    ]
 
 
-def log_page(state: TableState, width: int) -> list[Line]:
+def _names_line(entries: Sequence[tuple[str, str]], column: int, beside: int) -> Line:
+    """Names and their keys, one beside the other, `beside` cells from one to the next."""
+    pieces = []
+    for name, shown in entries:
+        pieces.append((set_cell_size(name, column), paint.FELT))
+        pieces.append((set_cell_size(shown, beside - column), paint.FELT_GOLD))
+    return Line(tuple(pieces))
+
+
+def _all_keys(way: Way, keys: Keymap) -> str:
+    """All keys of a way as they are now."""
+    shown = [key_names.shown(key, is_ascii=keys.is_ascii) for key in keys.keys(way)]
+    return " ".join(shown) or _("no key")
+
+
+def log_page(game: SeatView, cast: Cast, width: int) -> list[Line]:
     """The moves of this round, oldest first."""
-    cast = state.cast
     names = min(20, width // 3)
     lines = []
-    for seat, text in log_lines(state.game.history):
+    for seat, text in log_lines(game.history):
         side = paint.side_paint(cast.rules.side_of(seat), bold=False)
         name = set_cell_size(fitted(cast.name(seat), names), names + 1)
         lines.append(Line(((name, side), (text, paint.FELT))))

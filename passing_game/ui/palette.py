@@ -11,11 +11,12 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, S
 from textual.css.query import NoMatches
 
 from passing_game.ui.commands import PALETTE
-from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.game_screen import SMALLEST, GameScreen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from textual.events import Resize
     from textual.types import IgnoreReturnCallbackType
 
     from passing_game.ui.commands import Command, Way
@@ -28,6 +29,12 @@ class Palette(CommandPalette):
         """Take the emoji away: its width differs between terminals."""
         for icon in self.query(SearchIcon):  # none if the palette is closed again already
             icon.icon = ">"
+
+    def on_resize(self, event: Resize) -> None:
+        """Close in a window that is too small: what is below tells of it, and can do nothing."""
+        columns, rows = SMALLEST
+        if event.size.width < columns or event.size.height < rows:
+            self._action_escape()
 
     def dismiss(self, result: object = None) -> AwaitComplete:
         """Close; a second click of a double one would otherwise close the screen below, too."""

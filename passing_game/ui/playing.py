@@ -97,7 +97,7 @@ class PlayingScreen(GameScreen[Result]):
                 self.action_choose(place)
 
     async def release(self, spot: Spot, button: int) -> None:
-        """Drop a tile on the felt: near an end it goes there, elsewhere where it fits."""
+        """Drop a tile on the felt: near an end it goes there; the first one may lie anywhere."""
         drag, turn, place = self._drag, self.state.turn, place_at(spot)
         if drag is None or (place is not None and place == turn.place):
             return  # nothing was taken up, or it is a click and no drag
@@ -105,8 +105,13 @@ class PlayingScreen(GameScreen[Result]):
         is_meant = button == LEFT and isinstance(spot.widget, Felt) and drag.tile == turn.chosen
         if not is_meant or not self.check_action("play", ()):
             return
-        side = end_at(spot)
-        await (self.action_play() if side is None else self.action_play_at(side))
+        if (side := end_at(spot)) is not None:
+            await self.action_play_at(side)
+        elif self.state.game.ends is None:
+            await self.action_play()
+        else:
+            self.controls.drop_beside()
+            self.show()
 
     def let_go(self) -> None:
         """Drag nothing any more: a release that comes now means nothing."""

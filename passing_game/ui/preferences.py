@@ -25,17 +25,17 @@ class Preferences:
         settings: what is in force now: the file's, changed by options of the command line.
         keep: writes changed settings, by their names, where they are found again; raises
             `UnusableFile` if it cannot. None if they are for this run alone.
-        notes: sentences on what is wrong in the file.
+        mistakes: sentences on what is wrong in the file.
     """
 
     def __init__(
         self,
         settings: Settings | None = None,
         keep: Callable[[Mapping[str, object]], None] | None = None,
-        notes: tuple[str, ...] = (),
+        mistakes: tuple[str, ...] = (),
     ) -> None:
         self.settings = settings or Settings()
-        self.notes = notes
+        self.mistakes = mistakes
         self._keep = keep
 
     @classmethod

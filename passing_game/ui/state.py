@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from passing_game.engine.moves import Draw, Pass
 from passing_game.phrases.cast import Cast
+from passing_game.ui import commands
 from passing_game.ui.turn import Turn
 
 if TYPE_CHECKING:
     from passing_game.engine.view import SeatView
     from passing_game.tables.seat import TableView
+    from passing_game.ui.commands import Command
 
 
 @dataclass
@@ -49,6 +52,13 @@ class TableState:
         """Whether a person on turn may open the curtain."""
         turn = self.game.turn
         return self.curtain and turn is not None and self.table.players[turn].is_person
+
+    def refuses(self, command: Command) -> bool:
+        """Whether a command is a draw or a pass that cannot be made now."""
+        if command not in (commands.DRAW, commands.PASS):
+            return False
+        kind = Draw if command is commands.DRAW else Pass
+        return not any(isinstance(move, kind) for move in self.game.legal)
 
     def follow(self, table: TableView) -> None:
         """Take a newer view of the same seat."""

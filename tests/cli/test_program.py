@@ -134,12 +134,15 @@ def test_wrong_options_without_a_command_name_the_program_alone() -> None:
         assert done.stderr.startswith("Usage: passing-game [OPTIONS]\nTry 'passing-game --help'")
 
 
+WAY_OUT = "passing-game --text plays in lines of text."
+
+
 def test_the_screen_is_not_shown_without_a_terminal() -> None:
     for arguments in (["--screen"], ["play", "--screen"]):
         done = run(*arguments)
         assert (done.stdout, done.returncode) == ("", 2)
-        needs = "Error: The game needs a terminal, but its input comes from elsewhere.\n"
-        assert done.stderr == needs
+        needs = "The game needs a terminal, but its input comes from elsewhere."
+        assert done.stderr == f"Error: {needs} {WAY_OUT}\n"
 
 
 @pytest.mark.parametrize(
@@ -157,7 +160,7 @@ def test_the_screen_is_not_shown_on_a_terminal_that_cannot(kind: str, sentence: 
     finally:
         os.close(theirs)
         os.close(ours)
-    assert (done.stderr, done.returncode) == (f"Error: {sentence}\n", 2)
+    assert (done.stderr, done.returncode) == (f"Error: {sentence} {WAY_OUT}\n", 2)
 
 
 def test_output_that_nobody_reads_is_no_failure_to_shout_about() -> None:

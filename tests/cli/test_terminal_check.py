@@ -43,3 +43,4 @@ def test_streams_that_are_closed_or_missing_are_no_terminals(
         with pytest.raises(NoTerminal) as caught:
             require_terminal()
         assert caught.value.exit_code == 2
+        assert caught.value.message.endswith(". passing-game --text plays in lines of text.")

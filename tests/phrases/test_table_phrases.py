@@ -13,7 +13,7 @@ from passing_game.engine import errors
 from passing_game.engine.errors import GameError
 from passing_game.engine.train import Side
 from passing_game.engine.view import view_for
-from passing_game.phrases import table
+from passing_game.phrases import in_short, table
 from passing_game.tables.names import LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -58,6 +58,12 @@ def test_the_open_ends() -> None:
     assert table.open_ends(view(*HANDS, script="3-3")) == "both ends are 3"
 
 
+def test_the_open_ends_in_short() -> None:
+    assert in_short.open_ends(view(*HANDS)) == "any tile"
+    assert in_short.open_ends(view(*HANDS, script="6-3")) == "ends 6, 3"
+    assert in_short.open_ends(view(*HANDS, script="3-3")) == "ends 3, 3"
+
+
 def test_who_begins_the_train() -> None:
     match = played(rules(2), *HANDS)
     assert table.may_lead(view_for(match, 0), cast(rules(2), me=0)) == "Your lead: any tile"
@@ -92,8 +98,20 @@ def test_what_a_pass_does() -> None:
     ]
 
 
+def test_what_a_pass_does_in_short_counts_the_passes_in_the_row() -> None:
+    match = played(rules(3))
+    texts = []
+    for script in ("pass", "pass", "draw", "pass pass pass"):
+        texts.append(in_short.what_a_pass_does(view_for(match, 0)))
+        run(match, script)
+    texts.append(in_short.what_a_pass_does(view_for(match, 0)))
+    assert texts == ["pass 1 of 3", "pass 2 of 3", "pass ends it", "pass 1 of 3", ""]
+
+
 def test_a_pass_that_is_refused_is_said_to_the_seat_on_turn_alone() -> None:
     match = played(rules(2, passing="forced"))
+    assert in_short.what_a_pass_does(view_for(match, 0)) == "no pass now"
+    assert in_short.what_a_pass_does(view_for(match, 1)) == "pass 1 of 2"
     assert table.what_a_pass_does(view_for(match, 0)) == "you may not pass now"
     assert table.what_a_pass_does(view_for(match, 1)) == "a pass, then 1 more ends the round"
 
@@ -177,4 +195,21 @@ def test_what_is_missing_for_a_play_is_told_with_the_keys_for_it() -> None:
     text = table.choose_first("1-9", "the arrows")
     assert text == "Choose a tile first: 1-9, the arrows, or a click."
     text = table.which_end("←", "→", "Enter")
-    assert text == "At which end? ← or →, then Enter; or click the end."
+    assert text == "At which end? ← or →, then Enter; or a click."
+
+
+def test_an_end_that_is_aimed_at_is_told_with_the_key_that_confirms_it_and_the_other_way() -> None:
+    text = table.aimed_at(TILE, Side.LEFT, "Enter", "→")
+    assert text == "At the left? Enter plays 5-3 there; → for the other."
+    text = table.aimed_at(TILE, Side.RIGHT, "Enter", "←")
+    assert text == "At the right? Enter plays 5-3 there; ← for the other."
+
+
+def test_the_question_for_the_end_fits_on_a_line_of_the_narrowest_window_in_ascii() -> None:
+    asked = table.which_end("Left", "Right", "Enter")
+    aimed = [table.aimed_at(TILE, side, "Enter", "Right") for side in Side]
+    assert max(map(len, (asked, *aimed))) <= 57
+
+
+def test_a_tile_that_was_dropped_beside_the_ends_says_where_to_drop_it() -> None:
+    assert table.dropped_beside() == "Drop it nearer to an end."

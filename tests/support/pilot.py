@@ -63,13 +63,18 @@ Mouse = events.MouseDown | events.MouseUp | events.MouseScrollDown | events.Mous
 
 
 class Pauses:
-    """Stands in for the clock: a pause lasts until it is let pass."""
+    """Stands in for the clock: a pause lasts until it is let pass.
+
+    `asked` are the seconds that every pause would have had.
+    """
 
     def __init__(self) -> None:
+        self.asked: list[float] = []
         self._running: list[asyncio.Future[None]] = []
 
-    async def sleep(self, _seconds: float) -> None:
-        """Wait until the pause is let pass."""
+    async def sleep(self, seconds: float) -> None:
+        """Wait until the pause is let pass, of however many seconds."""
+        self.asked.append(seconds)
         pause = asyncio.get_running_loop().create_future()
         self._running.append(pause)
         try:

@@ -92,5 +92,5 @@ def _listen_to_signals() -> None:
 def until_turn(running: subprocess.Popen[bytes]) -> None:
     """Read what a running program says until it is its player's turn."""
     assert running.stdout is not None
-    for _line in takewhile(lambda line: not line.startswith(b"A pass, "), running.stdout):
+    for _line in takewhile(lambda line: b"passed so far" not in line, running.stdout):
         pass

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from passing_game.tables.pace import Pace
 
 
@@ -32,6 +34,18 @@ async def test_it_lasts_as_long_as_it_is_set_to() -> None:
     assert not waiting.done()
     clock.over.set()
     await asyncio.wait_for(waiting, 5)
+
+
+@pytest.mark.parametrize(
+    ("pace", "at_least", "waited"), [(0, 1200, 1.2), (900, 1200, 1.2), (2000, 1200, 2.0)]
+)
+async def test_it_lasts_as_long_as_it_is_asked_to_at_least(
+    pace: int, at_least: int, waited: float
+) -> None:
+    clock = Clock()
+    clock.over.set()
+    await Pace(pace, clock.sleep).wait(at_least=at_least)
+    assert clock.asked == [waited]
 
 
 async def test_a_key_ends_it() -> None:

@@ -28,7 +28,7 @@ def test_a_signal_leaves_and_the_match_is_kept(program: Program, number: signal.
         running.send_signal(number)
         output, errors = running.communicate(timeout=PATIENCE)
     assert (running.returncode, errors) == (128 + number, b"")
-    assert output.decode().startswith("You have left the match.\nThe match is kept in\n")
+    assert output.decode().startswith("You have left the match.\nIts record is\n")
     assert program.replay.state is State.IN_PROGRESS
 
 

@@ -56,7 +56,7 @@ async def test_a_match_that_is_left_is_kept_and_where_is_said() -> None:
     assert said[0] == "The Passing Game. Say help for the commands."
     assert said[-2:] == [
         "You have left the match.",
-        f"The match is kept in {path.name} in ~/data/passing-game/records.",
+        f"Its record is {path.name} in ~/data/passing-game/records.",
     ]
     assert SEED not in " ".join(said)
 
@@ -67,7 +67,7 @@ async def test_a_match_that_is_over_is_kept_and_where_is_said() -> None:
     ((path, replay),) = records().items()
     assert replay.state is State.FINISHED
     assert said[-3:] == [
-        f"The match is kept in {path.name} in ~/data/passing-game/records.",
+        f"Its record is {path.name} in ~/data/passing-game/records.",
         "The match is over. Say rematch or quit.",
         "Goodbye.",
     ]

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from support.games import rules
 from support.plain import RECORD
 from support.plain_talks import answers, talk
 from support.setups import setup
 from support.stories import GOING_OUT, story
+from support.views import cast
 
+from passing_game.engine.events import RoundEnded
 from passing_game.engine.match import Phase
+from passing_game.engine.round import EndReason
+from passing_game.engine.scoring import score_round
+from passing_game.engine.tiles import Hand, Tile
+from passing_game.phrases import plain_result
 from passing_game.text.conversation import End
 
 
@@ -16,6 +23,7 @@ async def test_the_end_of_a_round_tells_hands_sum_rule_scores_and_leader() -> No
     said = (await talk(story(2, "5-5 1-0", "4-4 6-5", script="pass pass"), "pass")).sentences
     assert said[said.index("Everybody passed.") :] == [
         "Everybody passed.",
+        "That ends the round.",
         "You hold 5-5, 2-2, 2-1, 2-0, 1-1, 1-0, 0-0: 22 pips.",
         "Nora holds 6-5, 4-4, 4-0, 3-3, 3-2, 3-1, 3-0: 41 pips.",
         "The sum: Nora 41 - You 22 = 19.",
@@ -86,3 +94,18 @@ async def test_after_the_match_only_a_rematch_is_left(line: str) -> None:
     said = await answers(PASSED_OUT, "pass", line, after=1, agreed=agreed)
     assert said == ["The match is over. Say rematch or quit."]
     assert (await talk(PASSED_OUT, "pass", "rematch", agreed=agreed)).end is End.REMATCH
+
+
+def test_a_blocked_train_is_explained_before_the_hands() -> None:
+    hands = (Hand.of([Tile.of(4, 1)]), Hand.of([Tile.of(6, 6)]))
+    scored = score_round(rules(2), (5, 12), None)
+    result = RoundEnded(
+        1, EndReason.BLOCKED, hands, (5, 12), scored.winner, scored.points, scored.rule, (7, 0), 1
+    )
+    said = plain_result.round_ends(result, cast(rules(2)))
+    assert said[:3] == [
+        "The train is blocked.",
+        "No tile can ever be played again.",
+        "You hold 4-1: 5 pips.",
+    ]
+    assert plain_result.why(result, cast(rules(2)))[:2] == said[:2]

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 HAND, THEIRS = "6-3 3-3 4-4 6-1 2-0 1-1 5-4", "6-6 6-5 5-3 3-2 5-5 5-2 4-3"
 MINE = "You hold 7 tiles: 6-3, 6-1, 5-4, 4-4, 3-3, 2-0, 1-1."
 TURN = "Your turn. You can play, draw or pass."
+A_PASS_COUNTS = ["If both pass in a row, the round ends.", "Nobody has passed so far."]
 FRESH = story(2, HAND, THEIRS, boneyard="0-0 1-0")
 ENDS_6_AND_3 = story(2, HAND, THEIRS, script="6-3 pass pass", boneyard="0-0 1-0")
 QUESTION = "This pass ends the round. Say pass again if you mean it."
@@ -40,7 +41,7 @@ async def test_a_match_begins_with_who_plays_what() -> None:
         MINE,
         TURN,
         "The train has not begun: any tile leads.",
-        "A pass, then 1 more ends the round.",
+        *A_PASS_COUNTS,
     ]
 
 
@@ -69,12 +70,12 @@ async def test_every_move_is_told_in_a_sentence() -> None:
         "Nora played 6-6 at the left.",
         TURN,
         "The left end is 6, the right end 3.",
-        "A pass, then 1 more ends the round.",
+        *A_PASS_COUNTS,
         "You drew 0-0.",
         "Nora played 3-2 at the right.",
         TURN,
         "The left end is 6, the right end 2.",
-        "A pass, then 1 more ends the round.",
+        *A_PASS_COUNTS,
     ]
 
 
@@ -87,7 +88,7 @@ async def test_what_another_has_drawn_is_not_told() -> None:
 @pytest.mark.parametrize(
     ("line", "sentences"),
     [
-        ("hand", [MINE.replace("7", "6", 1).replace("6-3, ", ""), "These fit: 6-1, 3-3."]),
+        ("hand", [MINE.replace("7", "6", 1).replace("6-3, ", ""), "Left: 6-1.", "Right: 3-3."]),
         ("ends", ["The left end is 6, the right end 3."]),
         ("train", ["The train has 1 tile: 6-3."]),
         (
@@ -141,6 +142,30 @@ async def test_a_hand_that_fits_nowhere_is_told() -> None:
     hand, fitting = (await talk(told, "play 6-3", "pass", "hand")).sentences[-2:]
     assert hand.startswith("You hold 6 tiles: 3-0, ")
     assert fitting == "None fits an end."
+
+
+async def test_what_fits_is_told_for_each_end() -> None:
+    assert (await answers(ENDS_6_AND_3, "play 6-3", "hand", after=1))[1:] == [
+        "Left: 6-1.",
+        "Right: 3-3.",
+    ]
+    told = story(2, "6-3 5-0 3-3 4-3", "6-6 3-2 5-3", script="6-3 <6-6 pass pass")
+    said = await answers(told, "play 6-3", "hand", after=1)
+    assert said[1:] == ["Left: none fits.", "Right: 4-3, 3-3."]
+    both = story(2, "6-3 5-3 3-3", "6-6", script="3-3 pass")
+    said = await answers(both, "play 3-3", "hand", after=1)
+    assert said[1:] == ["These fit both ends: 6-3, 5-3."]
+
+
+async def test_what_a_pass_does_is_told_with_the_passes_so_far() -> None:
+    counting = story(4, "6-6", "", "6-5", "", script="6-6 pass pass pass", leader=0)
+    said = await talk(counting, "play 6-6", agreed=setup(4, people=(0,)))
+    assert said.sentences[-1] == "If you pass now, the round ends."
+    for passes, told in ((1, "1 has passed so far."), (2, "2 have passed so far.")):
+        leader = 4 - passes
+        passing = story(4, "6-6", script=" ".join(["pass"] * passes), leader=leader)
+        said = await talk(passing, agreed=setup(4, people=(0,)))
+        assert said.sentences[-2:] == ["If all 4 pass in a row, the round ends.", told]
 
 
 async def test_the_train_is_told_as_it_lies() -> None:
@@ -206,7 +231,7 @@ async def test_a_pass_that_ends_the_round_is_asked_for_and_any_other_line_takes_
     once_more = await answers(told, "play 6-3", "p", line, "p", after=3)
     assert once_more == [QUESTION]
     confirmed = await answers(told, "play 6-3", "p", line, "p", "p", after=4)
-    assert confirmed[:2] == ["You passed.", "Everybody passed."]
+    assert confirmed[:3] == ["You passed.", "Everybody passed.", "That ends the round."]
 
 
 async def test_the_question_can_be_switched_off() -> None:
@@ -220,7 +245,7 @@ async def test_the_question_can_be_switched_off() -> None:
 async def test_a_pass_that_ends_nothing_is_not_asked_for() -> None:
     said = await answers(story(2, HAND, THEIRS, script="pass draw"), "pass")
     assert said[:2] == ["You passed.", "Nora drew."]
-    assert said[-1] == "A pass, then 1 more ends the round."
+    assert said[-2:] == A_PASS_COUNTS
 
 
 async def test_after_a_draw_one_goes_on_where_the_rules_say_so() -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GAME = (sys.executable, "-m", "passing_game", "--seats", "2", "--seed", "7")
-TURN = "A pass, then 1 more ends the round."
+TURN = "Nobody has passed so far."
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
 def test_commands_are_typed_at_a_prompt(terminal: Terminal) -> None:
     terminal.send("hand\n")
     terminal.wait_for("> hand\nYou hold 7 tiles")
-    terminal.wait_for("This fits: 5-1.\n>")
+    terminal.wait_for("5-1.\n>")
     terminal.send("p\n")
     terminal.wait_for(lambda screen: screen.count(f"{TURN}\n>") == 2)
     terminal.send("quit\n")

@@ -48,11 +48,16 @@ def test_an_end_tells_whether_the_chosen_tile_fits() -> None:
     assert [call(turn(choose="1-0"), side) for side in Side] == [Call.SHUT, Call.SHUT]
 
 
-def test_where_an_end_is_asked_for_both_say_so_until_one_is_aimed_at() -> None:
+def test_where_an_end_is_asked_for_both_say_so() -> None:
     asked = turn(choose="6-3", ask=True)
     assert [call(asked, side) for side in Side] == [Call.ASKED, Call.ASKED]
-    aimed = turn(choose="6-3", ask=True, aim=RIGHT)
-    assert [call(aimed, side) for side in Side] == [Call.ASKED, Call.AIMED]
+
+
+@pytest.mark.parametrize("ask", [True, False])
+def test_an_aim_at_one_end_shuts_the_other(*, ask: bool) -> None:
+    aimed = [turn(choose="6-3", ask=ask, aim=side) for side in Side]
+    assert [call(aimed[0], side) for side in Side] == [Call.AIMED, Call.SHUT]
+    assert [call(aimed[1], side) for side in Side] == [Call.SHUT, Call.AIMED]
 
 
 def test_chips_on_solid_tiles() -> None:
@@ -75,13 +80,20 @@ def test_what_an_end_says_to_a_chosen_tile_is_seen_without_colours(look: Look, s
     assert drawn(look, Call.OPEN, side).text() not in texts - {" 6"}
 
 
-def test_a_large_chip_has_its_number_in_the_middle_and_tells_where_the_train_goes_on() -> None:
-    assert rows_of(drawn(PIPS, Call.FITS, size=(3, 3))) == ["   ", "‹6›", " ◂ "]
-    assert rows_of(drawn(PIPS, Call.OPEN, size=(5, 5)))[2:4] == ["  6  ", "  ◂  "]
+def test_a_large_chip_has_its_number_in_the_middle_and_nothing_else() -> None:
+    assert rows_of(drawn(PIPS, Call.FITS, size=(3, 3))) == ["   ", "‹6›", "   "]
+    assert rows_of(drawn(PIPS, Call.OPEN, size=(5, 5))) == [" " * 5] * 2 + ["  6  "] + [" " * 5] * 2
 
 
-def test_while_an_end_is_asked_for_no_other_arrow_is_beside_the_one_to_press() -> None:
-    assert rows_of(drawn(PIPS, Call.ASKED, size=(3, 3))) == ["   ", "←6 ", "   "]
+@pytest.mark.parametrize("heading", Heading)
+@pytest.mark.parametrize("what", Call)
+def test_an_arrow_is_the_key_to_press_and_never_where_the_train_grows(
+    what: Call, heading: Heading
+) -> None:
+    canvas, rect = Canvas(5, 5, FELT, PIPS), Rect(0, 0, 5, 5)
+    draw_chip(canvas, Chip(RIGHT, 6, rect, heading), rect, what)
+    arrows = [char for char in canvas.text() if char in "←→↑↓◂▸▴▾<>^v"]
+    assert arrows == (["→"] if what is Call.ASKED else [])
 
 
 @pytest.mark.parametrize("what", Call)

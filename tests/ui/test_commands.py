@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,13 @@ from support.setups import setup
 from support.stories import story
 from textual.command import CommandList
 
+from passing_game.engine.rules import Preset, Rules
 from passing_game.ui import commands, key_names
 from passing_game.ui.commands import Importance
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.key_names import RESERVED
-from passing_game.ui.keymap import USUAL
+from passing_game.ui.keymap import USUAL, Keymap
+from passing_game.ui.pages import help_page
 from passing_game.ui.palette import Palette
 from passing_game.ui.widgets.keybar import Entry, _fitting
 from passing_game.ui.widgets.picture import Picture
@@ -243,7 +246,7 @@ def test_of_the_key_bar_the_least_important_goes_first_and_of_those_the_last() -
         gone = [one.command for one in entries if one not in kept and one.command not in left]
         assert len(gone) <= 1
         left += gone
-    assert left == [commands.SETTINGS, commands.STEP, commands.CHOOSE, commands.LOG]
+    assert left == [commands.SETTINGS, commands.STEP, commands.LOG, commands.CHOOSE]
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -257,7 +260,8 @@ async def test_every_command_can_be_clicked(games: Pilots, name: str) -> None:
             actions = {hit.action for part in screen.query(Picture) for hit in part._sheet.hits}
             for command in possible:
                 clicked = command.click or IN_OTHER_WAYS[command.name]
-                if command.importance > Importance.SEEN_ELSEWHERE or size[0] > 100:
+                stays = command.importance > Importance.SEEN_ELSEWHERE and command.name != "log"
+                if stays or size[0] > 100:
                     is_there = clicked in actions or command.name in BY_MOUSE_ANYWHERE
                     assert is_there, command.name
 
@@ -464,13 +468,24 @@ async def test_help_tells_the_keys_that_are_the_same_everywhere(games: Pilots) -
         assert "Ctrl+P lists every command." in page
 
 
-async def test_help_tells_the_names_by_which_keys_are_changed(games: Pilots) -> None:
-    async with opened(games, "table", (100, 60)) as game:
+@pytest.mark.parametrize("columns", [60, 80, 120])
+async def test_help_tells_the_names_by_which_keys_are_changed_beside_the_keys(
+    games: Pilots, columns: int
+) -> None:
+    async with opened(games, "table", (columns, 120)) as game:
+        screen, _possible = here(game)
         await game.press("?")
-        page = " ".join(game.part("#page").split())
-        assert "In the settings file each of these can have other keys:" in page
-        assert "choose-1, choose-2, choose-3," in page
-        assert "step-left, step-right, step-up, step-down, aim-left, aim-right, play" in page
+        _before, _told, names = game.part("#page").partition("In the settings file")
+        for way in (way for command in screen.offered for way in command.ways):
+            shown = " ".join(map(key_names.shown, way.keys))
+            assert re.search(rf"\b{way.name} +{re.escape(shown)}( |$)", names, re.MULTILINE)
+
+
+def test_help_tells_the_keys_of_the_names_as_they_are_now() -> None:
+    keys = Keymap.of({"draw": ("x", "F3"), "pass": ()})
+    lines = help_page(Rules.preset(Preset.STANDARD, 2), (commands.DRAW, commands.PASS), keys, 90)
+    (line,) = ["".join(text for text, _look in line.pieces) for line in lines[-1:]]
+    assert line.split() == ["draw", "x", "F3", "pass", "no", "key"]
 
 
 @pytest.mark.parametrize("people", [(0,), (0, 1)])

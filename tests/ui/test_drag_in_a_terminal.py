@@ -16,6 +16,12 @@ COMMAND = [sys.executable, "-m", "passing_game", "play", "--seats", "2", "--seed
 BARE_FELT_ROW = 3
 
 
+def right_end(terminal: Terminal) -> tuple[int, int]:
+    """A cell, from 0, near the right end of the train: beside the double that was led."""
+    rows = enumerate(terminal.text.splitlines())
+    return next((line.rindex("═") + 4, y) for y, line in rows if "═" in line)
+
+
 def third_tile(terminal: Terminal) -> tuple[int, int]:
     """The cell, from 0, of the key below the tile that fits, once one is on turn."""
     terminal.wait_for(lambda screen: "Your turn" in screen and "▀ 3 ▀" in screen)
@@ -52,15 +58,20 @@ def test_a_tile_is_dragged_to_the_train_and_the_cursor_goes_with_it(tmp_path: Pa
         terminal.send(modern(0, (4, BARE_FELT_ROW), "m"))  # of the drag that the resize has ended
         terminal.send(modern(0, cell, "M"))
         terminal.send(modern(0, (4, BARE_FELT_ROW), "m"))
+        terminal.wait_for("Drop it nearer to an end.")
+        terminal.send(modern(0, cell, "M"))
+        terminal.send(modern(0, right_end(terminal), "m"))
         terminal.wait_for("You played")
 
 
 def test_a_terminal_that_reports_the_mouse_in_bytes_drags_past_column_95(tmp_path: Path) -> None:
-    with Terminal(COMMAND, tmp_path, columns=160, rows=30) as terminal:
+    with Terminal(COMMAND, tmp_path, columns=220, rows=30) as terminal:
         cell = third_tile(terminal)
         far = (110, BARE_FELT_ROW)
         terminal.send(old(0, far) + old(3, far) + old(0, (150, 12)) + old(3, (158, 28)))
         terminal.send(old(0, cell))
         terminal.wait_for("[3]")
-        terminal.send(old(3, far))
+        end = right_end(terminal)
+        assert end[0] > 95
+        terminal.send(old(3, end))
         terminal.wait_for("You played")

@@ -165,11 +165,13 @@ def test_without_any_locale_only_a_young_terminal_gets_glyphs() -> None:
     assert style({"TERM": "foot", "NO_COLOR": "1"}) is Style.PIPS
 
 
-@pytest.mark.parametrize("kind", ["linux", "screen.linux", "vt100", "vt220", "cons25", "wsvt25"])
-def test_consoles_get_ascii_unless_another_style_is_set(kind: str) -> None:
-    console = {"TERM": kind, "LANG": "en_US.UTF-8"}
-    assert style(console) is Style.ASCII
-    assert style(console, Style.DIGITS) is Style.DIGITS
+@pytest.mark.parametrize("wanted", Style)
+@pytest.mark.parametrize(
+    "kind",
+    ["linux", "linux-16color", "screen.linux", "vt100", "vt220", "cons25", "wsvt25", "dumb", ""],
+)
+def test_consoles_get_ascii_whatever_style_is_set(kind: str, wanted: Style) -> None:
+    assert style({"TERM": kind, "LANG": "en_US.UTF-8"}, wanted) is Style.ASCII
 
 
 @pytest.mark.parametrize("wanted", [Style.PIPS, Style.DIGITS])

@@ -74,7 +74,7 @@ def test_the_usual_keys_in_short(command: Command, text: str) -> None:
         (commands.PUT_BACK, "Esc Backspace"),
         (commands.DIGIT, "0-9 Backspace"),
         (commands.HELP, "? F1"),
-        (commands.SCROLL, "↑ ↓ PgUp PgDn"),
+        (commands.SCROLL, "↑ ↓ PgUp PgDn Home End"),
     ],
     ids=lambda value: value if isinstance(value, str) else value.name,
 )

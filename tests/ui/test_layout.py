@@ -68,6 +68,20 @@ def test_so_it_does_on_any_felt_in_between(
 @on_every_felt
 @in_all_sizes
 @some_times
+@given(first=st.integers(2, LONGEST_OF_A_ROUND), seed=SEEDS)
+def test_so_it_does_where_its_felt_was_resized_meanwhile(
+    felt: Felt, sizes: Sizes, first: int, seed: int
+) -> None:
+    dice = Random(seed)
+    trains = list(grown(dice, LONGEST_OF_A_ROUND, leaning(dice)))[first - 1 :]
+    for layout in laid_out(trains, felt, sizes):
+        assert_sound(layout)
+        assert plan_of(layout).relays <= 3
+
+
+@on_every_felt
+@in_all_sizes
+@some_times
 @given(seed=SEEDS)
 def test_three_times_suffice_though_it_always_grows_where_the_room_is_short(
     felt: Felt, sizes: Sizes, seed: int

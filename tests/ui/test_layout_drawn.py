@@ -1,10 +1,9 @@
 """Layouts as drawn boards."""
 
-from support.boards import board_of, drawn
-from support.trains import train_of
+from support.boards import drawn
 
 from passing_game.engine.train import Side
-from passing_game.ui.layout import lay_out
+from passing_game.ui.layout import AIRY, SMALL
 
 
 def test_doubles_lie_across_the_train_and_chips_beyond_its_ends() -> None:
@@ -31,10 +30,10 @@ def test_the_right_arm_turns_down_below_the_half_it_matches() -> None:
 def test_the_left_arm_turns_up_above_the_half_it_matches() -> None:
     board = """
 |                                 |
-|#1# #1#4# #4#6# :6>              |
-|###                              |
-|#3#                              |
-|#3#6# :6>                        |
+|    #6# :6>                      |
+|    ###                          |
+|    #4#                          |
+|    #4#1# #1#3# #3#6# :6>        |
 |                                 |
 """
     assert drawn("64 41 13 36", lead=3, felt=(33, 6), first=Side.LEFT) == board
@@ -171,9 +170,9 @@ def test_a_large_double_at_the_edge_hangs_across_the_train_that_runs_down_there(
 |                     <6: ##6###3## ##3###1## ##1###4##      |
 |                     ::: ######### ######### #########      |
 |                                                            |
-|                                             #########      |
-|                                             ##4###4##      |
-|                                             #########      |
+|                                                  ######### |
+|                                                  ##4###4## |
+|                                                  ######### |
 |                                                            |
 |                                         ::: #########      |
 |                                         <2: ##2###4##      |
@@ -192,9 +191,9 @@ def test_the_chip_lies_where_the_tile_under_that_double_would() -> None:
 |                     <6: ##6###3## ##3###1## ##1###4##      |
 |                     ::: ######### ######### #########      |
 |                                                            |
-|                                             #########      |
-|                                             ##4###4##      |
-|                                             #########      |
+|                                                  ######### |
+|                                                  ##4###4## |
+|                                                  ######### |
 |                                                            |
 |                                                   :::      |
 |                                                   v4:      |
@@ -205,21 +204,21 @@ def test_the_chip_lies_where_the_tile_under_that_double_would() -> None:
     assert drawn("63 31 14 44", lead=0, felt=(60, 15)) == board
 
 
-def test_the_chip_hangs_where_there_is_no_room_for_it_at_the_edge() -> None:
+def test_a_tile_that_would_leave_no_room_at_the_edge_is_the_corner() -> None:
     board = """
 |                                   #####                    |
 |                                   ##3##                    |
-|                     ::: ######### ##### ######### #########|
-|                     <6: ##6###3## ##### ##3###1## ##1###4##|
-|                     ::: ######### ##### ######### #########|
+|                     ::: ######### ##### #########          |
+|                     <6: ##6###3## ##### ##3###1##          |
+|                     ::: ######### ##### #########          |
 |                                   ##3##                    |
-|                                   #####                 :::|
-|                                                         v4:|
-|                                                         :::|
-|                                                            |
-|                                                            |
-|                                                            |
-|                                                            |
+|                                   #####     #####          |
+|                                             ##1##          |
+|                                             #####          |
+|                                             #####          |
+|                                         ::: #####          |
+|                                         <4: ##4##          |
+|                                         ::: #####          |
 |                                                            |
 |                                                            |
 """
@@ -242,4 +241,110 @@ def test_a_large_train_steps_down_to_the_middle_when_it_is_too_long() -> None:
 |                                                        |
 """
     assert drawn("63 31 14 42", lead=0, felt=(56, 12)) == board
-    assert board_of(lay_out(train_of("63 31 14 42"), 56, 12)) == board
+
+
+def test_airy_bands_keep_one_empty_row_between_doubles_and_at_corners() -> None:
+    board = """
+|                                                    |
+|          #0#                                       |
+|      #0# ### :0>                                   |
+|      ### #0#                                       |
+|      #1#                                           |
+|                        #4#                         |
+|      #1#5# #5#2# #2#4# ### #4#3# #3#1#             |
+|                        #4#                         |
+|                                     #1#1#          |
+|                        #2#                         |
+|                    <2: ### #2#6# #6#1#             |
+|                        #2#                         |
+|                                                    |
+|                                                    |
+"""
+    words = "00 01 15 52 24 44 43 31 11 16 62 22"
+    assert drawn(words, lead=5, felt=(52, 14), sizes=(AIRY, SMALL)) == board
+
+
+def test_an_airy_double_hangs_at_the_edge_as_a_large_one_does() -> None:
+    board = """
+|                                        |
+|                                        |
+|                                        |
+|                                        |
+|                                        |
+|                                        |
+|                                        |
+|                                        |
+|             <6: #6#3# #3#1# #1#4#      |
+|                                        |
+|                                #4#4#   |
+|                                        |
+|                         <2: #2#4#      |
+|                                        |
+|                                        |
+|                                        |
+|                                        |
+"""
+    assert drawn("63 31 14 44 42", lead=0, felt=(40, 17), sizes=(AIRY, SMALL)) == board
+
+
+def test_a_short_train_slides_along_its_band_before_it_turns() -> None:
+    before = """
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                 #####              |
+|                                                 ##1##              |
+|                         ::: ######### ######### ##### :::          |
+|                         <6: ##6###3## ##3###1## ##### :1>          |
+|                         ::: ######### ######### ##### :::          |
+|                                                 ##1##              |
+|                                                 #####              |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+"""
+    after = """
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                    #####                           |
+|                                    ##1##                           |
+|            ::: ######### ######### ##### ######### :::             |
+|            <6: ##6###3## ##3###1## ##### ##1###4## :4>             |
+|            ::: ######### ######### ##### ######### :::             |
+|                                    ##1##                           |
+|                                    #####                           |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+|                                                                    |
+"""
+    assert drawn("63 31 11", lead=0, felt=(68, 27)) == before
+    assert drawn("63 31 11 14", lead=0, felt=(68, 27)) == after

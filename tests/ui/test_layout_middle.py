@@ -9,7 +9,7 @@ from support.layouts import Felt, Sizes, along, in_all_sizes, laid_out, on_every
 from support.trains import LONGEST_OF_A_ROUND, grown, growth, leaning, train_of
 
 from passing_game.engine.train import Side
-from passing_game.ui.layout import LONGEST, OUTLINED, SOLID, Layout, lay_out
+from passing_game.ui.layout import LONGEST, OUTLINED, SOLID, Layout, Metrics, lay_out
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 LENGTHS = st.integers(min_value=1, max_value=LONGEST_OF_A_ROUND)
@@ -54,6 +54,42 @@ def test_a_short_train_is_laid_in_the_middle_of_a_large_felt(
     columns, rows = off_the_middle(random_layout(felt, sizes, tiles, seed))
     assert columns <= 2
     assert rows <= 1
+
+
+@on_every_felt
+@in_all_sizes
+@some_times
+@given(tiles=LENGTHS, seed=SEEDS)
+def test_a_train_turns_only_if_no_band_has_room_for_it(
+    felt: Felt, sizes: Sizes, tiles: int, seed: int
+) -> None:
+    plan = plan_of(random_layout(felt, sizes, tiles, seed))
+    arms = plan.arms(plan.links())
+    assert arms is not None
+    if plan.columns + 2 * spare_at_an_end(plan.metrics) <= plan.width:
+        assert arms.straight
+
+
+def spare_at_an_end(metrics: Metrics) -> int:
+    """The columns that must be free beyond the last tile, more than its chip takes."""
+    after = max(metrics.reserve_after(double=double, could_turn=False) for double in (False, True))
+    return max(0, after - metrics.gap - metrics.chip)
+
+
+@pytest.mark.parametrize("felt", [(68, 27), (69, 27), (88, 27), (148, 45)], ids=str)
+@in_all_sizes
+@some_times
+@given(tiles=st.integers(1, 4), seed=SEEDS)
+def test_a_short_train_stays_straight_and_in_the_middle_when_its_felt_is_resized(
+    felt: Felt, sizes: Sizes, tiles: int, seed: int
+) -> None:
+    layout = random_layout(felt, sizes, tiles, seed)
+    columns, rows = off_the_middle(layout)
+    assert columns <= 1
+    assert rows <= 1
+    arms = plan_of(layout).arms(plan_of(layout).links())
+    assert arms is not None
+    assert arms.straight
 
 
 @on_large_felts

@@ -111,7 +111,7 @@ def test_an_exception_gives_the_terminal_back_and_is_told_in_plain_text(tmp_path
         assert lines[0] == "Traceback (most recent call last):"
         # The escape code in the exception's own words is spelled out.
         assert lines[-2] == r"The Passing Game has failed: ValueError: no such \x1b[31mtile"
-        assert lines[-1].startswith("Your match is kept in its record.")
+        assert lines[-1].startswith("The record of your match is kept.")
         assert lines[-1] in terminal.text
 
 

@@ -60,6 +60,7 @@ async def test_in_the_middle_of_a_match_one_is_asked(games: Pilots, front: str) 
         await game.press("q")
         assert game.screen == "LeavingScreen"
         assert "The match is not over." in game.text()
+        assert "If you leave, it ends here; its record is kept." in game.text()
         assert game.app.return_code is None
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.setups import setup
-from support.stories import long_story, story
+from support.stories import GOING_OUT, long_story, story
 from textual.geometry import Offset
 
 from passing_game.ui.widgets.panel import LogScroll
@@ -149,3 +149,13 @@ async def test_a_page_that_was_scrolled_back_stays_where_it_is(games: Pilots) ->
         await game.settle()
         assert game.match.turn == 0
         assert game.part("#page").splitlines()[1:-1] == before
+
+
+async def test_the_log_can_be_read_when_the_round_is_over(games: Pilots) -> None:
+    async with games(setup(2), GOING_OUT) as game:
+        await game.tell()
+        assert game.screen == "ScoringScreen"
+        await game.press("l")
+        assert "5-2 left" in game.text()
+        await game.press("escape")
+        assert game.screen == "ScoringScreen"

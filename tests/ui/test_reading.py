@@ -52,7 +52,7 @@ async def test_a_page_is_closed_by_mouse(games: Pilots, how: str) -> None:
 
 @pytest.mark.parametrize("columns", [60, 61, 80, 200])
 async def test_help_cuts_no_line_however_narrow_the_window(games: Pilots, columns: int) -> None:
-    async with games(setup(4, partners=True), size=(columns, 70)) as game:
+    async with games(setup(4, partners=True), size=(columns, 90)) as game:
         offered = game.at_table.offered
         await open_help(game)
         page = game.part("#page")
@@ -215,3 +215,39 @@ async def test_a_page_scrolls_in_no_window_at_all(games: Pilots, keys: tuple[str
         await game.press(*keys)
         await game.resize(80, 24)
         assert "The rules of this match" in game.text() or "↑" in game.text()
+
+
+async def test_home_and_end_go_to_the_ends_of_a_page(games: Pilots) -> None:
+    async with games(setup(2), size=(60, 20)) as game:
+        await open_help(game)
+        first = game.part("#page")
+        await game.press("end")
+        last = game.part("#page")
+        assert "↓" not in last.splitlines()[-1]
+        await game.press("up", "down", "down", "end")
+        assert game.part("#page") == last
+        await game.press("home")
+        assert game.part("#page") == first
+
+
+async def test_end_follows_the_log_again(games: Pilots) -> None:
+    async with games(setup(2), long_story(2, 24, draws=12), size=(60, 20)) as game:
+        await game.tell()
+        await game.press("l")
+        newest = game.part("#page")
+        await game.press("home")
+        assert "↑" not in game.part("#page").splitlines()[0]
+        await game.press("end")
+        assert game.part("#page") == newest
+        await game.resize(60, 24)
+        assert "↓" not in game.part("#page")
+
+
+@pytest.mark.parametrize("page", ["?", "l"])
+async def test_in_a_wide_window_a_page_stands_in_the_middle(games: Pilots, page: str) -> None:
+    async with games(setup(2), long_story(2, 8), size=(200, 60)) as game:
+        await game.tell()
+        await game.press(page)
+        lines = [line for line in game.part("#page").splitlines() if line.strip("↑↓ ")]
+        assert min(len(line) - len(line.lstrip()) for line in lines) == 55
+        assert max(map(len, lines)) <= 145

@@ -281,10 +281,10 @@ async def test_what_is_missing_for_a_play_is_told_with_the_keys_as_they_are(
 @pytest.mark.parametrize(
     ("wanted", "told"),
     [
-        ({}, "At which end? ← or →, then Enter; or click the end."),
+        ({}, "At which end? ← or →, then Enter; or a click."),
         (
             {"step-left": ["h"], "play": ["Space"], "show-hand": ["F2"]},
-            "At which end? h or →, then Space; or click the end.",
+            "At which end? h or →, then Space; or a click.",
         ),
     ],
 )
@@ -293,8 +293,12 @@ async def test_the_end_is_asked_for_with_the_keys_as_they_are(
 ) -> None:
     async with playing(games, setup(2), wanted, BOTH) as game:
         await game.tell()
-        await game.press("2", "space" if wanted else "enter")
+        play = "space" if wanted else "enter"
+        await game.press("2", play)
         assert told in game.part("#talk")
+        await game.press("right")
+        key = "Space plays 6-3 there; h" if wanted else "Enter plays 6-3 there; ←"
+        assert f"At the right? {key} for the other." in game.part("#talk")
 
 
 async def test_the_curtain_tells_the_keys_as_they_are(games: Pilots) -> None:

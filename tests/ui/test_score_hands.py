@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ from support.sheets import ASCII, FRAMED, LOOKS, PIPS, rows_of
 from support.views import cast
 
 from passing_game.engine.events import RoundEnded
+from passing_game.engine.tiles import Hand, Tile
 from passing_game.ui import paint
 from passing_game.ui.canvas import Canvas
 from passing_game.ui.widgets.panel import draw_bar
@@ -54,12 +56,12 @@ def test_where_several_read_one_sheet_nobody_is_the_partner() -> None:
     ("name", "width", "rows", "text"),
     [
         ("Nora", 60, 8, "   Nora (partner)  5│2   5│1   5│0   39 pips"),
-        ("Nora", 60, 6, "   Nora       5│2   5│1   5│0   4│4  39 pips"),
+        ("Nora", 60, 6, "   Nora      5│2 5│1 5│0 4│4 4│3 4│2 39 pips"),
         ("Eleanor", 80, 8, "   Eleanor (partner)  5│2   5│1   5│0   4│4   4│3   4│2  39 pips"),
-        ("Eleanor", 60, 12, "   Eleanor (partner)  5│2   5│1      39 pips"),
+        ("Eleanor", 60, 12, "   Eleanor (partner)  5│2   5│1   39 pips"),
         ("Eleanor", 60, 8, "   Ele… (partner)  5│2   5│1   5│0   39 pips"),
         ("Bartholomew", 60, 12, "   Bartholomew (partner)  5│2   5│1  39 pips"),
-        ("Bartholomew", 60, 6, "   Bartholo…  5│2   5│1   5│0   4│4  39 pips"),
+        ("Bartholomew", 60, 6, "   Bartholo… 5│2 5│1 5│0 4│4 4│3 4│2 39 pips"),
     ],
 )
 def test_without_room_letters_of_a_name_go_before_the_word(
@@ -119,3 +121,20 @@ def test_what_was_gained_just_now_is_told_by_shape(look: Look, text: str) -> Non
 def test_bars_in_ascii() -> None:
     assert bar(ASCII, 50, 30) == "##+++....."
     assert bar(ASCII, 120, 30) == "#########+"
+
+
+def test_three_digits_of_a_count_are_apart_from_the_tiles() -> None:
+    hands = (Hand.of(Tile.of(6, low) for low in range(7)), Hand.of([Tile.of(0, 0)]))
+    ended = replace(result(2), hands=hands, counts=(100, 0))
+    for width, rows in ((60, 4), (60, 2), (80, 2), (120, 12)):
+        canvas = Canvas(width, rows, paint.FELT, ASCII)
+        ScoreHands(ended, cast(rules(2)), width, rows).draw(canvas, 0, 0)
+        assert " 100 pips" in "\n".join(rows_of(canvas))
+
+
+@pytest.mark.parametrize("width", [60, 80, 120, 200, 300, 480])
+def test_the_hands_tell_how_wide_they_are(width: int) -> None:
+    hands = ScoreHands(result(), cast(PARTNERS), width, 60)
+    canvas = Canvas(width, 60, paint.FELT)
+    hands.draw(canvas, 0, 1)
+    assert max(len(row.rstrip()) for row in rows_of(canvas)) + 3 == hands.width <= width

@@ -136,6 +136,17 @@ async def test_after_the_match_no_key_that_hurries_on_starts_another(
         assert len(game.matches) == 1
 
 
+def record() -> str:
+    """What is told of the only record there is."""
+    (path,) = config.records_folder().iterdir()
+    return f"Record: ~/{path.relative_to(Path.home())}"
+
+
+def unbroken(sheet: str) -> str:
+    """A sheet's lines, as if each went on in the next."""
+    return "".join(line.strip() for line in sheet.splitlines())
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
 async def test_after_the_match_one_reads_where_its_record_was_saved(
     games: Pilots, size: tuple[int, int]
@@ -144,8 +155,7 @@ async def test_after_the_match_one_reads_where_its_record_was_saved(
         assert "Record:" not in await scored(game)
         await game.press("enter")
         sheet = await scored(game)
-        (path,) = config.records_folder().iterdir()
-        assert f"Record: ~/{path.relative_to(Path.home())}" in sheet
+        assert record() in sheet
 
 
 async def test_a_record_that_could_not_be_begun_is_not_spoken_of(games: Pilots) -> None:
@@ -259,7 +269,7 @@ async def test_every_hand_and_score_is_seen_whole_however_many_tiles_there_are(
             assert f" = {result.points}" in sheet
             assert "all others count, less its own." in " ".join(sheet.split())
             assert (" next" in sheet) == (game.match.winner is None)
-            assert ("passing-game/records/2026" in sheet) == (game.match.winner is not None)
+            assert (record() in unbroken(sheet)) == (game.match.winner is not None)
 
 
 LONG_NAMES = ("A" * 12, "日本語" * 2, "W" * 12, "é" * 12)
@@ -276,3 +286,94 @@ async def test_long_names_never_hide_the_result_of_the_sum(games: Pilots) -> Non
             (line,) = [line for line in game.part("#sheet").splitlines() if " = " in line]
             assert line.endswith(f" = {result.points}")
             assert all(f" {count} " in line for count in result.counts)
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 2)], ids=["one reader", "two readers"])
+@pytest.mark.parametrize("players", ["singles", "partners"])
+@pytest.mark.parametrize("names", [(), LONG_NAMES], ids=["short", "long"])
+async def test_a_path_is_never_cut_however_full_the_sheet_is(
+    games: Pilots, names: tuple[str, ...], players: str, people: tuple[int, ...]
+) -> None:
+    agreed = setup(4, target=1, names=names, partners=players == "partners", people=people)
+    told = story(4, "1-0 1-1 2-0 2-1 0-0 3-0", script="draw draw pass pass pass pass")
+    async with games(agreed, told, size=(60, 20)) as game:
+        sheet = await scored(game)
+        assert record() in unbroken(sheet)
+        assert [line.strip() for line in sheet.splitlines()][-2].endswith("/records/")
+        result = game.match.last_result
+        assert result is not None
+        for tile in (tile for hand in result.hands for tile in hand):
+            assert f" {tile.high}│{tile.low}" in sheet
+        assert "points." in sheet
+
+
+async def test_rounds_won_take_a_line_of_their_own_and_give_way_first(games: Pilots) -> None:
+    agreed = setup(4, target=1, names=LONG_NAMES)
+    told = story(4, "1-0 1-1 2-0 2-1 0-0 3-0", script="pass pass pass pass")
+    async with games(agreed, told, size=(80, 24)) as game:
+        lines = (await scored(game)).splitlines()
+        (line,) = [line for line in lines if "Rounds won" in line]
+        assert line == f"   Rounds won: You 1, 日本語日本語 0, {'W' * 12} 0, {'é' * 12} 0"
+        await game.resize(60, 20)
+        (line,) = [line for line in game.part("#sheet").splitlines() if "Rounds won" in line]
+        assert line.startswith("   Rounds won: You 1, ")
+        assert line.endswith("… 0")
+
+
+async def test_an_empty_hand_is_apart_from_its_count_beside_long_names(games: Pilots) -> None:
+    names = ("A" * 12, "B" * 12, "C" * 12, "D" * 12)
+    tiles = ("6-6", "6-5", "5-4", "4-3", "3-2", "2-1")
+    ends = ("", ">", ">", ">", ">", ">")
+    script = " pass pass pass ".join(map("{}{}".format, tiles, ends))
+    going_out = story(4, " ".join(tiles), "0-0", script=script)
+    agreed = setup(4, partners=True, people=(0, 2), names=names, target=999)
+    async with games(agreed, going_out, size=(60, 20)) as game:
+        for size in ((60, 20), (70, 22), (80, 24), (120, 40)):
+            await game.resize(*size)
+            sheet = await scored(game)
+            assert "no tile left " in sheet
+            assert "no tile left0" not in sheet
+
+
+async def test_where_there_is_room_the_names_of_the_scores_are_whole(games: Pilots) -> None:
+    agreed = setup(4, names=LONG_NAMES)
+    async with games(agreed, story(4, script="pass pass pass pass")) as game:
+        await scored(game)
+        for size in ((60, 20), (80, 24), (120, 40), (200, 60)):
+            await game.resize(*size)
+            scores = [line for line in game.part("#sheet").splitlines() if " / 61" in line]
+            for name, line in zip(("You", *LONG_NAMES[1:]), scores, strict=True):
+                assert line.split()[0] == name
+
+
+async def test_of_two_names_of_a_side_both_are_cut_alike(games: Pilots) -> None:
+    agreed = setup(4, partners=True, people=(0, 1, 2, 3), names=["W" * 12] * 4)
+    async with games(agreed, story(4, script="pass pass pass pass"), size=(60, 20)) as game:
+        scores = [line for line in (await scored(game)).splitlines() if " / 61" in line]
+        assert [line.split("·")[0].split("▒")[0].split() for line in scores] == [
+            ["WWWWW…", "&", "WWWWW…"]
+        ] * 2
+        await game.resize(120, 40)
+        assert f"{'W' * 12} & {'W' * 12} " in game.part("#sheet")
+
+
+@pytest.mark.parametrize("size", [(200, 60), (400, 110)], ids=str)
+async def test_in_a_large_window_the_sheet_is_in_the_middle_and_counts_are_near_their_hands(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(setup(4, partners=True), story(4, script="pass pass pass pass")) as game:
+        await scored(game)
+        await game.resize(*size)
+        lines = game.part("#sheet").splitlines()
+        left = min(len(line) - len(line.lstrip()) for line in lines if line)
+        right = size[0] - max(map(len, lines))
+        assert left > 10
+        assert abs(left - right) <= 12
+        for line in lines:
+            if " pips" in line and "=" not in line:
+                before, _space, _count = line.partition(" pips")
+                tiles = before.rstrip("0123456789")
+                assert len(tiles) - len(tiles.rstrip()) < 30
+        top = next(row for row, line in enumerate(lines) if line)
+        bottom = len(lines) - next(row for row, line in enumerate(reversed(lines)) if line)
+        assert top + (len(lines) - bottom) < size[1] // 2

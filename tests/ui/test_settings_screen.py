@@ -10,9 +10,11 @@ from support.stories import GOING_OUT, long_story, story
 
 from passing_game import config
 from passing_game.config import Colours, Settings, Style, ThemeName
+from passing_game.phrases.settings import setting_help
 from passing_game.ui.look import Look
 from passing_game.ui.preferences import Preferences
 from passing_game.ui.settings_form import PACES, ROWS, BotName, Choice, OwnName
+from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
     from support.pilot import GamePilot, Pilots
@@ -166,10 +168,34 @@ async def test_mistakes_in_the_keys_are_told_with_their_line(games: Pilots) -> N
     path.parent.mkdir(parents=True)
     path.write_text('[keys]\npass = "d"\ndarw = "x"\n')
     async with games(preferences=remembering()) as game:
-        told = " ".join(game.notices)
-        assert "line 2, keys.pass: " in told
-        assert "draw" in told
-        assert "line 3, keys.darw: " in told
+        (notice,) = game.notices
+        assert "line 2, keys.pass: " in notice
+        assert "1 more mistake is told in the settings (o)." in notice
+        await game.press("o", "e")
+        assert game.screen == "ReadingScreen"
+        told = " ".join(game.sheets().split())
+        assert "line 2, keys.pass: “d” cannot be the key of pass" in told
+        assert "line 3, keys.darw: there is no command “darw”; did you mean “draw”?" in told
+        await game.press("escape", "escape")
+        assert game.screen == "SetupScreen"
+
+
+async def test_many_mistakes_are_all_on_a_page_that_scrolls(games: Pilots) -> None:
+    path = config.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text("".join(f"mistake-{number} = 1\n" for number in range(15)))
+    async with games(preferences=remembering(), size=(60, 20)) as game:
+        assert len(game.notices) == 1
+        await game.press("o", "e")
+        assert "mistake-0" in game.text()
+        await game.press("end")
+        assert "mistake-14" in game.text()
+
+
+async def test_without_mistakes_there_is_no_page_of_them(games: Pilots) -> None:
+    async with games() as game:
+        await game.press("o", "e")
+        assert game.screen == "SettingsScreen"
 
 
 async def test_names_are_written_and_taken_by_the_setup(games: Pilots) -> None:
@@ -227,3 +253,78 @@ async def test_every_line_is_seen_at_every_size(games: Pilots, size: tuple[int, 
 def test_the_first_lines_are_choices_and_the_last_ones_names() -> None:
     kinds = [type(row) for row in ROWS]
     assert kinds == [Choice] * (len(ROWS) - 4) + [OwnName] + [BotName] * 3
+
+
+# What stands at the bottom
+
+WHERE = "Kept in ~/config/passing-game/settings.toml, where the keys can be changed, too."
+
+
+def with_mistakes(number: int) -> Preferences:
+    mistakes = tuple(f"Mistake {place} is as long as mistakes are. " * 2 for place in range(number))
+    return Preferences(mistakes=tuple(map(str.strip, mistakes)))
+
+
+def bottom(game: GamePilot) -> str:
+    """What stands below the lines, as one line; a notice may lie on it."""
+    sheet = game.app.screen.query_one("#settings", Picture).text()
+    return " ".join(sheet.partition("Eli")[2].split()).removeprefix("Enter writes another ")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
+async def test_where_the_settings_are_is_told_whole_on_every_line(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(size=size) as game:
+        await game.press("o")
+        for row in ROWS:
+            told = setting_help(row.setting)
+            assert bottom(game) == f"{told} {WHERE}"
+            await game.press("down")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (61, 21), (80, 24), (100, 30), (120, 40)], ids=str)
+@pytest.mark.parametrize("number", [1, 2, 3, 10])
+async def test_mistakes_are_told_whole_or_counted(
+    games: Pilots, size: tuple[int, int], number: int
+) -> None:
+    preferences = with_mistakes(number)
+    async with games(size=size, preferences=preferences) as game:
+        await game.press("o")
+        told = [mistake for mistake in preferences.mistakes if mistake in bottom(game)]
+        assert told == list(preferences.mistakes[: len(told)])
+        assert bottom(game).count("Mistake") == 2 * len(told)
+        more = number - len(told)
+        assert (f"{more} more: e shows them all" in bottom(game)) == (more > 0)
+        if size == (120, 40) and number < 4:
+            assert not more
+        assert ("Kept in" in bottom(game)) == (WHERE in bottom(game))
+
+
+async def test_a_mistake_without_room_is_counted_and_shown_by_a_key_or_a_click(
+    games: Pilots,
+) -> None:
+    long = Preferences(mistakes=("A long story. " * 30,))
+    async with games(size=(60, 20), preferences=long) as game:
+        await game.press("o")
+        assert "1 mistake in the settings file: e shows it" in bottom(game)
+        await game.click_at(*game.find("#settings", "app.mistakes"))
+        assert game.screen == "ReadingScreen"
+        assert "A long story." in game.part("#page")
+        await game.press("escape", "e")
+        assert game.screen == "ReadingScreen"
+
+
+async def test_the_command_for_mistakes_is_there_only_where_there_are_any(games: Pilots) -> None:
+    async with games(size=(80, 24)) as game:
+        await game.press("o")
+        assert "mistakes" not in game.part("#keys")
+        await game.press("e")
+        assert game.screen == "SettingsScreen"
+        await game.press("ctrl+p")
+        assert "Mistakes in the settings file" not in game.text()
+    async with games(size=(60, 20), preferences=with_mistakes(1)) as game:
+        await game.press("o")
+        assert "e mistakes" in game.part("#keys")
+        await game.press("ctrl+p")
+        assert "Mistakes in the settings file (e)" in game.text()

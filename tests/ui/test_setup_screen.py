@@ -195,7 +195,7 @@ async def test_in_a_large_window_the_form_lies_in_the_middle(
 ) -> None:
     async with games(size=size) as game:
         region = game.app.screen.query_one("#form").region
-        assert region.size == (90, min(26, size[1] - 2))
+        assert region.size == (min(110, size[0]), min(34, size[1] - 2))
         assert abs(region.x - (size[0] - region.right)) <= 1
         assert abs((region.y - 1) - (size[1] - 1 - region.bottom)) <= 1
         await game.click("Target")
@@ -228,7 +228,60 @@ async def test_help_tells_the_rules_as_they_are_set(games: Pilots) -> None:
         assert "then the lead goes one seat to the left" in game.text()
 
 
+@pytest.mark.parametrize("size", [(100, 30), (120, 40), (200, 60)], ids=str)
+async def test_in_a_large_window_tiles_have_pips_and_the_table_is_larger(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(size=size) as game:
+        assert "● ●│●     ●  │ " in game.part("#form")
+        assert "● ●│● ●" in game.part("#form")
+        assert "6│" not in game.part("#form")
+
+
+@pytest.mark.parametrize("size", [(60, 24), (60, 50), (74, 50), (80, 24), (200, 60)], ids=str)
+async def test_the_words_beside_the_logo_are_whole(games: Pilots, size: tuple[int, int]) -> None:
+    async with games(size=size) as game:
+        assert "play, draw, or just pass" in game.part("#form")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)], ids=str)
+@pytest.mark.parametrize("name", ["Bo", "Theodora", "Wilhelmina", "W" * 12])
+async def test_in_the_sketch_the_left_and_the_right_name_stand_on_one_row(
+    games: Pilots, name: str, size: tuple[int, int]
+) -> None:
+    people = setup(4, partners=True, names=("Ann", name, "Nora", "Eli"))
+    async with games(people, size=size) as game:
+        await game.press("q", "s")
+        whole = len(name) <= 11 or size[0] >= 100
+        told = name if whole else name[:10] + "…"
+        rows = [row for row in game.part("#form").splitlines() if row.endswith(" Eli")]
+        (row,) = [row for row in rows if not row.endswith("with Eli")]
+        assert told in row[46:]
+
+
 # A name
+
+
+async def test_the_line_for_a_name_stands_in_a_box_in_the_middle(games: Pilots) -> None:
+    async with games() as game:
+        await game.press("down", "n")
+        for size in ((60, 20), (80, 24), (200, 60)):
+            await game.resize(*size)
+            region = game.app.screen.query_one("#box").region
+            assert abs(region.x - (size[0] - region.right)) <= 1
+            assert abs(region.y - (size[1] - region.bottom)) <= 1
+            assert "The name of the player" in game.part("#box")
+            assert "Ann" in game.part("#box")
+
+
+async def test_a_name_is_taken_or_left_by_buttons(games: Pilots) -> None:
+    async with games() as game:
+        await game.press("down", "n", "Z")
+        await game.click("Take it  Enter")
+        assert form(game).players[0].name == "Z"
+        await game.press("n", "Y")
+        await game.click("Back  Esc")
+        assert (game.screen, form(game).players[0].name) == ("SetupScreen", "Z")
 
 
 async def test_a_player_is_renamed_by_keys(games: Pilots) -> None:

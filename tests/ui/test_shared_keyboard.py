@@ -150,6 +150,18 @@ async def test_the_key_bar_says_how_the_hand_is_shown_and_hidden(
         nobody_sees(game, (ANN, BOB))
 
 
+async def test_a_hand_that_is_looked_at_after_its_turn_says_of_no_tile_that_it_fits(
+    games: Pilots,
+) -> None:
+    drawing = story(2, ANN, BOB, boneyard="4-3")
+    async with games(setup(2, people=(0, 1)), drawing) as game:
+        await game.press("space")
+        assert "▀▀▀" in game.part("#hand")
+        await game.press("d")
+        assert "▀" not in game.part("#hand")
+        assert "●" in game.part("#hand")
+
+
 async def test_space_does_not_hide_a_hand_that_is_looked_at(games: Pilots) -> None:
     drawing = story(2, ANN, BOB, boneyard="4-3")
     async with games(setup(2, people=(0, 1)), drawing) as game:

@@ -19,6 +19,7 @@ from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
     from support.pilot import GamePilot, Pilots
+    from support.stories import Story
 
     from passing_game.ui.paint import Paint
 
@@ -97,22 +98,36 @@ async def test_near_an_end_where_it_does_not_fit_it_is_not_played_at_the_other(
         assert "3-3 does not fit the 5 at the left." in talk(game)
 
 
-async def test_anywhere_else_on_the_felt_a_tile_goes_where_alone_it_fits(games: Pilots) -> None:
-    async with games(setup(2), MIDDLE) as game:
+@pytest.mark.parametrize(("told", "place"), [(MIDDLE, 3), (BOTH, 1), (BOTH, 3)], ids=str)
+async def test_far_from_the_ends_a_tile_is_not_played_and_stays_chosen(
+    games: Pilots, told: Story, place: int
+) -> None:
+    async with games(setup(2), told) as game:
         await game.tell()
-        cell = bare_felt(game)
+        before, cell, tile = game.seq, bare_felt(game), game.view.game.fitting
         assert min(distances(game, cell)) > REACH
-        await game.drag(game.tile(3), cell)
-        assert played(game, "3-3", Side.RIGHT)
+        await game.drag(game.tile(place), cell)
+        assert "Drop it nearer to an end." in talk(game)
+        assert game.at_table.state.turn.chosen in tile
+        assert game.seq == before
 
 
-async def test_where_both_ends_fit_the_bare_felt_asks_for_the_end(games: Pilots) -> None:
+async def test_a_tile_that_was_dropped_in_vain_can_be_dragged_again(games: Pilots) -> None:
     async with games(setup(2), BOTH) as game:
         await game.tell()
         await game.drag(game.tile(1), bare_felt(game))
-        assert "At which end?" in talk(game)
         await game.drag(game.tile(1), game.end("left"))
         assert played(game, "6-3", Side.LEFT)
+
+
+async def test_a_tile_dropped_in_vain_leaves_the_question_for_the_end(games: Pilots) -> None:
+    async with games(setup(2), BOTH) as game:
+        await game.tell()
+        await game.press("2", "enter")
+        await game.drag(game.tile(1), bare_felt(game))
+        assert "Drop it nearer to an end." in talk(game)
+        await game.press("left")
+        assert "At the left? Enter plays 6-3 there" in talk(game)
 
 
 async def test_halfway_between_both_ends_a_tile_is_meant_for_neither(games: Pilots) -> None:
@@ -124,16 +139,21 @@ async def test_halfway_between_both_ends_a_tile_is_meant_for_neither(games: Pilo
         middle = Offset((left.x + right.x) // 2, left.y)
         assert max(distances(game, middle)) <= REACH
         place = game.at_table.state.turn.tiles.index(tiles("5-4")[0])
+        before = game.seq
         await game.drag(game.tile(place), middle)
-        assert played(game, "5-4", Side.RIGHT)
+        assert (game.seq, chosen(game)) == (before, "5-4")
+        assert "Drop it nearer to an end." in talk(game)
 
 
-async def test_at_equal_ends_the_bare_felt_is_the_right_one(games: Pilots) -> None:
+@pytest.mark.parametrize("side", Side)
+async def test_of_equal_ends_it_is_the_one_where_the_tile_is_dropped(
+    games: Pilots, side: Side
+) -> None:
     async with games(setup(2), EQUAL) as game:
         await game.tell()
         place = game.at_table.state.turn.tiles.index(tiles("3-2")[0])
-        await game.drag(game.tile(place), bare_felt(game))
-        assert played(game, "3-2", Side.RIGHT)
+        await game.drag(game.tile(place), game.end(side))
+        assert played(game, "3-2", side)
 
 
 async def test_a_tile_that_fits_nowhere_says_so_on_the_bare_felt(games: Pilots) -> None:

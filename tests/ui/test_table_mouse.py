@@ -14,6 +14,8 @@ from passing_game.config.settings import Colours, Style
 from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
 from passing_game.engine.train import Side
 from passing_game.ui.look import Look
+from passing_game.ui.paint import BUTTON, CHIP, FELT_QUIET
+from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
     from support.pilot import Pilots
@@ -101,11 +103,49 @@ async def test_a_tile_that_fits_nowhere_says_so_on_a_second_click(games: Pilots)
         assert "4-4 fits neither the 5 nor the 3." in game.part("#talk")
 
 
-async def test_the_bare_felt_takes_the_first_tile(games: Pilots) -> None:
+async def test_a_click_on_the_invitation_lays_the_first_tile(games: Pilots) -> None:
     async with games(setup(2), story(2, HAND)) as game:
         await game.click_tile(3)
         await game.click("Your lead: any tile")
         assert TilePlayed(0, tiles("4-4")[0], Side.LEFT) in game.match.history
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("beside", [(0, 1), (0, -1), (-3, 0), (22, 0)], ids=str)
+async def test_a_click_beside_the_invitation_puts_the_tile_back(
+    games: Pilots, look: Look, beside: tuple[int, int]
+) -> None:
+    async with games(setup(2), story(2, HAND)) as game:
+        game.app.look = look
+        cell = game.where("Your lead: any tile")
+        await game.click_tile(3)
+        await game.click_at(*(cell + beside))
+        assert (game.seq, chosen(game)) == (1, "None")
+
+
+async def test_the_invitation_without_a_chosen_tile_asks_for_one(games: Pilots) -> None:
+    async with games(setup(2), story(2, HAND)) as game:
+        await game.click("Your lead: any tile")
+        assert "Choose a tile first" in game.part("#talk")
+
+
+async def test_the_invitation_is_a_button_that_is_lit_as_an_end_once_a_tile_is_chosen(
+    games: Pilots,
+) -> None:
+    async with games(setup(2), story(2, HAND)) as game:
+        felt = game.app.screen.query_one("#felt", Picture)
+        for key, paint in (("escape", BUTTON), ("1", CHIP), ("escape", BUTTON)):
+            await game.press(key)
+            cell = game.where("Your lead") - felt.region.offset
+            paints = {one.paint for one in felt.sheet.rows[cell.y][cell.x - 1 : cell.x + 20]}
+            assert paints == {paint}
+
+
+async def test_another_s_lead_is_no_button(games: Pilots) -> None:
+    async with games(setup(2), story(2, HAND, leader=1), held=True) as game:
+        felt = game.app.screen.query_one("#felt", Picture)
+        cell = game.where("Nora may lead") - felt.region.offset
+        assert felt.sheet.rows[cell.y][cell.x].paint == FELT_QUIET
 
 
 @pytest.mark.parametrize("part", ["#felt", "#hand", "#status", "#header", "#keys"])

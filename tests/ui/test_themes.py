@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from rich.color import ColorType
+from rich.color import Color, ColorType
 from support.colours import VGA, XTERM, Eyes, contrast, distance, shown
 from support.setups import setup
 from support.stories import long_story
@@ -35,6 +35,8 @@ TEXT = [paint for name, paint in PAINTS.items() if name not in SEAMS] + [
 LINES = [PAINTS[name] for name in SEAMS] + [Paint("faint", "felt"), Paint("faint", "stripe")]
 """The lines on tiles, and what a score has yet to reach: nobody reads these."""
 
+CUBE = [Color.from_ansi(number) for number in range(16, 256)]
+"""The colours that terminals with 256 of them agree on."""
 NEIGHBOURS = [
     *product(("felt", "rail"), ("stripe", "button", "tile-face", "lit")),
     ("felt", "rail"),
@@ -168,11 +170,45 @@ def test_in_16_colours_tiles_buttons_and_what_is_lit_differ(
     grounds = [*product(("felt", "rail"), ("button", "tile-face", "lit")), ("tile-face", "lit")]
     for one, other in [
         *grounds,
+        ("button", "stripe"),
         ("button", "lit"),
         ("tile-face", "tile-dim"),
         ("rail", "playable"),
     ]:
         assert distance(screen.of(one), screen.of(other)) > 20, (one, other)
+
+
+@with_every_own_ground
+@on_every_screen
+def test_a_tile_that_does_not_fit_is_quieter_than_one_that_does(
+    name: ThemeName, colours: Colours, palette: Sequence[Rgb]
+) -> None:
+    screen = Screen(name, colours, palette)
+    rail, dim, face = (screen.of(ground) for ground in ("rail", "tile-dim", "tile-face"))
+    assert distance(dim, rail) < distance(face, rail)
+    assert contrast(dim, rail) < contrast(face, rail)
+
+
+def test_on_the_terminals_own_background_a_tile_that_does_not_fit_is_the_quieter_one() -> None:
+    variables = theme_for(ThemeName.TERMINAL, Colours.FOUR_BIT).variables
+    assert variables["tile-dim"] == variables["rail"]
+    assert variables["tile-face"] == "swapped"
+
+
+@with_every_own_ground
+def test_in_256_colours_the_table_looks_as_much_as_it_can_like_that_in_all(
+    name: ThemeName,
+) -> None:
+    wanted, there = (Screen(name, depth, VGA).of("felt") for depth in DEPTHS[:2])
+    nearest = min(distance(wanted, shown(one, Colours.EIGHT_BIT, VGA)) for one in CUBE)
+    assert distance(wanted, there) < nearest + 2
+
+
+def test_in_16_colours_the_green_felt_has_green_bars_and_nothing_blue() -> None:
+    variables = theme_for(ThemeName.FELT, Colours.FOUR_BIT).variables
+    grounds = {paint.ground: variables[paint.ground] for paint in [*TEXT, *LINES]}
+    assert grounds["status"] == grounds["button"] == "ansi_green"
+    assert "ansi_blue" not in grounds.values()
 
 
 @pytest.mark.parametrize("name", ThemeName)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from passing_game.ui.look import Look
 
 SIZES = {metrics.name: metrics for metrics in (*SOLID, *OUTLINED)}
-IN_HAND = (Mark.DIM, Mark.FITS, Mark.CHOSEN)
+IN_FRAMES = (Mark.DIM, Mark.FITS, Mark.CHOSEN, Mark.NEW)
 
 
 def lying(
@@ -238,13 +238,15 @@ def test_large_frames_with_digits() -> None:
     ]
 
 
-def test_a_framed_tile_that_was_played_last_has_a_double_seam() -> None:
+def test_a_framed_tile_that_was_played_last_has_a_double_seam_and_a_heavy_edge() -> None:
     assert lying(FRAMED, (5, 1), mark=Mark.NEW) == ["[6║3]"]
-    assert lying(FRAMED, (5, 3), mark=Mark.NEW) == ["┌─╥─┐", "│6║3│", "└─╨─┘"]
-    assert standing(FRAMED, (3, 5), mark=Mark.NEW)[2] == "╞═╡"
-    assert lying(ASCII, (5, 1), mark=Mark.NEW) == ["[6:3]"]
-    assert lying(ASCII, (5, 3), mark=Mark.NEW) == ["+-+-+", "|6:3|", "+-+-+"]
-    assert standing(ASCII, (3, 5), mark=Mark.NEW)[2] == "+=+"
+    assert lying(FRAMED, (5, 3), mark=Mark.NEW) == ["┏━╥━┓", "┃6║3┃", "┗━╨━┛"]
+    assert standing(FRAMED, (3, 5), mark=Mark.NEW) == ["┏━┓", "┃6┃", "┣═┫", "┃3┃", "┗━┛"]
+    assert lying(ASCII, (5, 1), mark=Mark.NEW) == ["[6#3]"]
+    assert lying(ASCII, (3, 1), mark=Mark.NEW) == ["6#3"]
+    assert lying(ASCII, (5, 3), mark=Mark.NEW) == ["+=#=+", "|6#3|", "+=#=+"]
+    assert standing(ASCII, (3, 3), mark=Mark.NEW) == ["[6]", "###", "[3]"]
+    assert standing(ASCII, (3, 5), mark=Mark.NEW) == ["+=+", "|6|", "###", "|3|", "+=+"]
 
 
 def test_a_framed_tile_that_fits_has_a_heavy_edge() -> None:
@@ -271,8 +273,8 @@ def test_the_last_tile_on_the_felt_is_told_from_all_others_without_colour(
 
 
 @pytest.mark.parametrize("look", [FRAMED, FRAMED_DIGITS, ASCII])
-def test_the_marks_of_a_hand_differ_in_frames(look: Look) -> None:
-    assert len({tuple(lying(look, (9, 5), mark=mark)) for mark in IN_HAND}) == len(IN_HAND)
+def test_all_marks_differ_in_frames(look: Look) -> None:
+    assert len({tuple(lying(look, (9, 5), mark=mark)) for mark in IN_FRAMES}) == len(IN_FRAMES)
 
 
 @pytest.mark.parametrize("mark", Mark)

@@ -101,6 +101,43 @@ async def test_the_palette_does_nothing_that_is_not_seen(games: Pilots, word: st
         assert game.app.return_code is None
 
 
+@pytest.mark.parametrize("front", sorted(set(FRONTS) - {"naming"}))
+@pytest.mark.parametrize("size", [(59, 20), (80, 19), (20, 5), (1, 1)], ids=str)
+async def test_the_palette_gives_way_to_the_size_that_is_needed(
+    games: Pilots, front: str, size: tuple[int, int]
+) -> None:
+    async with opened(games, front) as game:
+        before, screens = game.text(), stack(game)
+        await game.resize(*size)
+        small = game.text()
+        await game.resize(80, 24)
+        await game.press("ctrl+p")
+        assert stack(game) == [*screens, "Palette"]
+        await game.resize(*size)
+        assert (game.text(), stack(game)) == (small, screens)
+        await game.resize(80, 24)
+        assert game.text() == before
+
+
+@pytest.mark.parametrize("keys", [("down",), ("p",), ("l", "o", "g"), ("x", "x", "x")], ids=str)
+async def test_the_game_goes_on_when_a_window_with_the_palette_has_grown_again(
+    games: Pilots, keys: tuple[str, ...]
+) -> None:
+    async with opened(games, "table") as game:
+        await game.press("ctrl+p", *keys)
+        await game.resize(59, 20)
+        await game.resize(80, 24)
+        await game.press("2", "enter")
+        assert isinstance(game.match.history[1], TilePlayed)
+
+
+async def test_the_palette_stays_in_the_smallest_window(games: Pilots) -> None:
+    async with opened(games, "table") as game:
+        await game.press("ctrl+p")
+        await game.resize(60, 20)
+        assert stack(game)[-1] == "Palette"
+
+
 @pytest.mark.parametrize("front", FRONTS)
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_one_can_leave(games: Pilots, front: str, key: str) -> None:

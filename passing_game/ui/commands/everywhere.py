@@ -32,6 +32,7 @@ PALETTE: Final = single(
     Importance.NEEDED,  # with it everything can be done by mouse
     needs_key=True,
 )
+LOG: Final = single("log", "app.log", "l", N_("log"), N_("This round, move by move"))
 SETTINGS: Final = single(
     "settings",
     "app.settings",

@@ -12,6 +12,7 @@ from passing_game.ui.commands.everywhere import (
     DIGITS,
     HELP,
     LEAVE,
+    LOG,
     MOUSE,
     NAME,
     PALETTE,
@@ -50,7 +51,7 @@ NEXT: Final = single(
 )
 REMATCH: Final = single("rematch", "rematch", "r", N_("rematch"), N_("Play the same match again"))
 SETUP_AGAIN: Final = single("setup", "setup", "s", N_("setup"), N_("Set up another match"))
-SCORING: Final = (NEXT, REMATCH, SETUP_AGAIN, HELP, SETTINGS, PALETTE, MOUSE, LEAVE)
+SCORING: Final = (NEXT, REMATCH, SETUP_AGAIN, LOG, HELP, SETTINGS, PALETTE, MOUSE, LEAVE)
 
 SCROLL: Final = Command(
     "scroll",
@@ -59,6 +60,8 @@ SCROLL: Final = Command(
         way("scroll-down", "scroll(1)", "↓", N_("Scroll down by a line")),
         way("page-up", "scroll(-10)", "PgUp", N_("Scroll up by ten lines")),
         way("page-down", "scroll(10)", "PgDn Space", N_("Scroll down by ten lines")),
+        way("scroll-home", "scroll_home", "Home", N_("Go to the first line")),
+        way("scroll-end", "scroll_end", "End", N_("Go to the last line")),
     ),
     N_("scroll"),
     N_("Scroll"),
@@ -115,4 +118,7 @@ CLOSE: Final = single(
     Importance.NEEDED,
     needs_key=True,
 )
-SETTINGS_PAGE: Final = (ROW, CHANGE, EDIT, CLOSE, PALETTE, MOUSE)
+MISTAKES: Final = single(
+    "mistakes", "app.mistakes", "e", N_("mistakes"), N_("Mistakes in the settings file")
+)
+SETTINGS_PAGE: Final = (ROW, CHANGE, EDIT, MISTAKES, CLOSE, PALETTE, MOUSE)

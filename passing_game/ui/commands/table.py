@@ -10,6 +10,7 @@ from passing_game.ui.commands.everywhere import (
     DIGITS,
     HELP,
     LEAVE,
+    LOG,
     MOUSE,
     PALETTE,
     SETTINGS,
@@ -30,7 +31,6 @@ CHOOSE: Final = Command(
     ),
     N_("tile"),
     N_("Choose a tile by the key below it"),
-    importance=Importance.SEEN_ELSEWHERE,
     told=9,
 )
 STEP: Final = Command(
@@ -81,8 +81,6 @@ PUT_BACK: Final = single(
 )
 DRAW: Final = single("draw", "draw", "d", N_("draw"), N_("Draw a tile"), Importance.NEEDED)
 PASS: Final = single("pass", "pass", "p", N_("pass"), N_("Pass"), Importance.NEEDED)
-LOG: Final = single("log", "app.log", "l", N_("log"), N_("This round, move by move"))
-
 TABLE: Final = (
     CHOOSE,
     STEP,

@@ -7,8 +7,9 @@ there is no room for that, a double is a corner itself, and the next tile lies u
 tells how). The left arm is the same turned by half a turn: it grows to the left and climbs. So the
 arms never meet.
 
-While a train grows no tile moves, as long as all of them find room. A new round, a resized felt and
-other sizes of tiles begin afresh: in the middle of the felt, as large as is likely to last.
+While a train grows no tile moves, as long as all of them find room; a short train slides along its
+band once before it turns. A new round, a resized felt and other sizes of tiles begin afresh: in the
+middle of the felt, straight if one band has the room, and as large as all bands together have it.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from passing_game.ui.layout.metrics import (
+    AIRY,
     GIANT,
     HUGE,
     LARGE,
     OUTLINE,
+    OUTLINE_AIRY,
     OUTLINE_HUGE,
     OUTLINE_LARGE,
     OUTLINED,
@@ -42,12 +45,14 @@ if TYPE_CHECKING:
     from passing_game.engine.train import Train
 
 __all__ = [
+    "AIRY",
     "GIANT",
     "HUGE",
     "LARGE",
     "LONGEST",
     "OUTLINE",
     "OUTLINED",
+    "OUTLINE_AIRY",
     "OUTLINE_HUGE",
     "OUTLINE_LARGE",
     "SMALL",
@@ -94,7 +99,8 @@ def lay_out(
         width: the felt's columns.
         height: the felt's rows.
         previous: the plan of the last layout, if there was one. Tiles it has placed stay, unless
-            the train no longer fits; that happens three times at most while a round's train grows.
+            the train no longer fits or is short and would turn; that happens three times at most
+            while a round's train grows.
             It need not be of the same round, felt or sizes: then the layout is as without it.
         sizes: the sizes of tiles to choose from, from the largest to the smallest. The last one
             should be `SMALL`, which any train fits.

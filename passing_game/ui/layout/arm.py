@@ -30,8 +30,9 @@ class Stance(Enum):
     BESIDE = auto()
     """The same after a double: it stands beside the double's lower half."""
     HANGING = auto()
-    """A double or the chip that found no room at the edge: between two bands, below the half it
-    matches. The double lies, so it is across the train, which runs downwards there."""
+    """A double that found no room at the edge: between two bands, below the half it matches. It
+    lies, so it is across the train, which runs downwards there; it reaches outwards, so that it is
+    not below the other half."""
     UNDER = auto()
     """The chip below a double at a corner, where the next tile would lie."""
 
@@ -123,7 +124,7 @@ def free(lane: Lane, course: Course) -> int:
     """About how many columns the arm can still grow, less what a turn wastes in its two bands."""
     _, band, room = course.spots[-1]
     metrics = lane.metrics
-    return room + (lane.turns - band) * (lane.width - metrics.step - metrics.wide)
+    return room + (lane.turns - band) * (lane.width - metrics.waste)
 
 
 def margins(lane: Lane, course: Course) -> tuple[int, int]:
@@ -143,7 +144,7 @@ def margins(lane: Lane, course: Course) -> tuple[int, int]:
 def _next(lane: Lane, spot: Spot, tile: Link) -> Spot | None:
     """Where a tile lies after the one on `spot`: straight on if it may, else round the corner."""
     if spot.stance is Stance.HANGING:
-        return Spot(Stance.ALONG, spot.band, spot.room)
+        return Spot(Stance.ALONG, spot.band, spot.room - lane.metrics.overhang)
     room = spot.room - lane.metrics.gap - tile.columns
     last = spot.band == lane.turns
     if room >= (0 if last else tile.reserve):
@@ -171,22 +172,22 @@ def _turned(lane: Lane, spot: Spot) -> Spot | None:
 def _hung(lane: Lane, spot: Spot) -> Spot | None:
     """Where a double lies that finds no room in the band of `spot`, the tile before it."""
     metrics, width, _ = lane
-    if metrics.turns_about_doubles or spot.stance is not Stance.ALONG:
+    may_hang = spot.stance is Stance.ALONG and spot.room >= metrics.overhang
+    if metrics.turns_about_doubles or not may_hang:
         return None
-    return Spot(Stance.HANGING, spot.band + 1, width - spot.room - metrics.long)
+    room = width - spot.room - metrics.long
+    return Spot(Stance.HANGING, spot.band + 1, room + metrics.overhang)
 
 
 def _chip(lane: Lane, spot: Spot) -> Spot | None:
     """Where the chip lies after the last tile."""
     metrics, width, turns = lane
     if spot.stance is Stance.HANGING:
-        return Spot(Stance.UNDER, spot.band, spot.room + metrics.long - metrics.chip)
+        room = spot.room - metrics.overhang + metrics.long - metrics.chip
+        return Spot(Stance.UNDER, spot.band, room)
     if spot.room >= metrics.gap + metrics.chip:
         return Spot(Stance.ALONG, spot.band, spot.room - metrics.gap - metrics.chip)
-    if spot.band == turns:
+    at_corner = metrics.turns_about_doubles and spot.stance is Stance.ACROSS
+    if spot.band == turns or not at_corner:
         return None
-    about_double = metrics.turns_about_doubles
-    if spot.stance is not (Stance.ACROSS if about_double else Stance.ALONG):
-        return None
-    stance = Stance.UNDER if about_double else Stance.HANGING
-    return Spot(stance, spot.band + 1, width - spot.room - metrics.chip)
+    return Spot(Stance.UNDER, spot.band + 1, width - spot.room - metrics.chip)

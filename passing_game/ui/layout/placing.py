@@ -110,7 +110,7 @@ class Frame(NamedTuple):
 
     def _heading(self, spot: Spot) -> Heading:
         rightwards = (self.side is Side.RIGHT) is (spot.band % 2 == 0)
-        if spot.stance in (Stance.HANGING, Stance.UNDER):
+        if spot.stance is Stance.UNDER:
             return Heading.DOWN if self.side is Side.RIGHT else Heading.UP
         return Heading.RIGHT if rightwards else Heading.LEFT
 

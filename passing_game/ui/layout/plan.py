@@ -25,6 +25,11 @@ class Arms(NamedTuple):
     left: Course
     right: Course
 
+    @property
+    def straight(self) -> bool:
+        """Whether no tile has left the lead's band."""
+        return all(arm.spots[-1].band == 0 for arm in self)
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -59,6 +64,20 @@ class Plan:
         above = (self.row - half) // metrics.pitch
         below = (self.height - 1 - self.row - half) // metrics.pitch
         return Lane(metrics, self.width, above), Lane(metrics, self.width, below)
+
+    @property
+    def serves(self) -> bool:
+        """Whether the felt's bands together have room for the train in this size.
+
+        Only the size, the felt and the tiles matter, not where the train lies or how it grew.
+        """
+        return self.columns <= self.metrics.capacity(self.width, self.height)
+
+    @property
+    def columns(self) -> int:
+        """The columns that the train with its chips would take in a single row."""
+        doubles = sum(laid.left == laid.right for laid in self.train.tiles)
+        return self.metrics.train(len(self.train), doubles)
 
     def links(self) -> Links:
         """The tiles of both arms. The same wherever the lead lies."""

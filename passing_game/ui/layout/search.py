@@ -1,4 +1,4 @@
-"""Where on the felt a train is best laid: in the middle, with room for both arms to grow."""
+"""Where a train is best laid: straight if it can be, in the middle, with room for both arms."""
 
 from __future__ import annotations
 
@@ -51,7 +51,14 @@ def best_place(plan: Plan, wish: Wish) -> Fit | None:
     fits = list(_fits(places, tiles, wish))
     if not fits or min(fit.cost for fit in fits) > plan.metrics.pitch:
         fits += _fits((moved for place in places for moved in _shifted(place)), tiles, wish)
-    return min(fits, key=lambda fit: fit.cost, default=None)
+    return min(fits, key=_rank, default=None)
+
+
+def _rank(fit: Fit) -> tuple[bool, int]:
+    """What makes a place better than another: straight across the middle of the felt, then cost."""
+    plan = fit.plan
+    is_middle = abs(2 * plan.row - plan.height + 1) <= plan.metrics.pitch
+    return not (is_middle and fit.arms.straight), fit.cost
 
 
 def _columns(plan: Plan, tiles: Links) -> Iterator[int]:

@@ -41,7 +41,7 @@ class Question(Picture):
         left, top = (canvas.width - width) // 2, (canvas.height - height) // 2
         canvas.fill(left, top, width, height, paint.STRIPE)
         canvas.put(left + 3, top + 1, _("The match is not over."), paint.STRIPE_GOLD)
-        text = _("What was played so far is kept in its record.")
+        text = _("If you leave, it ends here; its record is kept.")
         canvas.put(left + 3, top + 3, text, paint.STRIPE)
         self._draw_answers(canvas, left + 3, top + 6)
 

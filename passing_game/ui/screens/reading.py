@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from passing_game.ui.canvas import Canvas
 
 MARGIN: Final = 3
+LONGEST_LINE: Final = 90
+"""Cells; longer lines are hard to read. In wider windows they stand in the middle."""
 
 
 class Line(NamedTuple):
@@ -39,8 +41,19 @@ class Page(Picture):
         self._top: int | None = None
 
     def scroll_lines(self, by: int) -> None:
-        """Go down by so many lines, or up. At its end a page that began there follows it again."""
-        top = self._first() + by
+        """Go down by so many lines, or up."""
+        self._show_from(self._first() + by)
+
+    def show_start(self) -> None:
+        """Go to the first line."""
+        self._show_from(0)
+
+    def show_end(self) -> None:
+        """Go to the last line."""
+        self._show_from(self._last())
+
+    def _show_from(self, top: int) -> None:
+        """Scroll to a line. At its end a page that began there follows it again."""
         self._top = None if self._from_end and top >= self._last() else top
         self.redraw()
 
@@ -50,23 +63,28 @@ class Page(Picture):
         return max(0, min(self._top, self._last()))
 
     def _last(self) -> int:
-        return max(0, len(self._made_for(self.size.width)) - self.size.height + 2)
-
-    def _made_for(self, width: int) -> Sequence[Line]:
-        return self._lines(max(1, width - 2 * MARGIN))
+        lines = self._lines(_width_in(self.size.width))
+        return max(0, len(lines) - self.size.height + 2)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines that are in the window, and arrows where there are more."""
-        lines = self._made_for(canvas.width)
+        width = _width_in(canvas.width)
+        left = (canvas.width - width) // 2
+        lines = self._lines(width)
         first = self._first()
         for row, line in enumerate(lines[first : first + canvas.height - 2], 1):
-            x = MARGIN
+            x = left
             for text, look in line.pieces:
                 x = canvas.put(x, row, text, look)
         if first:
-            canvas.put(canvas.width - 3, 0, "↑", paint.FELT_GOLD)
+            canvas.put(left + width, 0, "↑", paint.FELT_GOLD)
         if first + canvas.height - 2 < len(lines):
-            canvas.put(canvas.width - 3, canvas.height - 1, "↓", paint.FELT_GOLD)
+            canvas.put(left + width, canvas.height - 1, "↓", paint.FELT_GOLD)
+
+
+def _width_in(columns: int) -> int:
+    """The cells of the lines in a window of so many columns."""
+    return max(1, min(columns - 2 * MARGIN, LONGEST_LINE))
 
 
 class ReadingScreen(GameScreen[None]):
@@ -89,6 +107,14 @@ class ReadingScreen(GameScreen[None]):
     def action_scroll(self, by: int) -> None:
         """Go down by so many lines, or up."""
         self._page.scroll_lines(by)
+
+    def action_scroll_home(self) -> None:
+        """Go to the first line."""
+        self._page.show_start()
+
+    def action_scroll_end(self) -> None:
+        """Go to the last line."""
+        self._page.show_end()
 
     async def on_mouse_scroll_down(self, _event: events.MouseScrollDown) -> None:
         """The wheel scrolls."""

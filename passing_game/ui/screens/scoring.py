@@ -58,6 +58,11 @@ class ScoringScreen(GameScreen[AfterRound]):
         """The rules of this match."""
         return self._game.rules
 
+    @property
+    def seen(self) -> tuple[SeatView, Cast]:
+        """The round that is over."""
+        return self._game, self._cast
+
     def leave_for_setup(self) -> None:
         """Leave the match."""
         self.dismiss(AfterRound.SETUP)
@@ -65,16 +70,14 @@ class ScoringScreen(GameScreen[AfterRound]):
     def parts(self) -> Iterable[Widget]:
         """The sheet between the header and the keys."""
         yield Header(table.contest_and_round(self._game))
-        yield ScoreSheet(self._game, self._cast, self._results, self._footnotes())
+        yield ScoreSheet(self._game, self._cast, self._results, self._note())
         yield KeyBar(self.COMMANDS_HERE)
 
-    def _footnotes(self) -> tuple[str, ...]:
-        """Who leads next; after the match, where its record is kept, in words or the path alone."""
+    def _note(self) -> str:
+        """Who leads next; after the match, where its record is kept."""
         if self.is_mid_match:
-            return (scoring.next_lead(self._results[-1], self._cast),)
-        if not self._record:
-            return ("",)
-        return _("Record: {path}").format(path=self._record), self._record
+            return scoring.next_lead(self._results[-1], self._cast)
+        return _("Record: {path}").format(path=self._record) if self._record else ""
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """The next round while there is one; the rematch and the setup afterwards."""

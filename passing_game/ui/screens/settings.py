@@ -15,24 +15,39 @@ from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.settings_sheet import SettingsSheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from textual.widget import Widget
 
+    from passing_game.ui.commands import Command
     from passing_game.ui.settings_form import SettingsForm
 
 
 class SettingsScreen(FormScreen[None]):
-    """The settings, and the file that they are kept in."""
+    """The settings, and the file that they are kept in.
+
+    Args:
+        form: what is changed.
+        where: a sentence on where the settings are kept.
+        mistakes: sentences on what is wrong there.
+    """
 
     COMMANDS_HERE = commands.SETTINGS_PAGE
     BINDINGS = commands.bindings(commands.SETTINGS_PAGE)
     form: SettingsForm
 
-    def __init__(self, form: SettingsForm, notes: tuple[str, ...]) -> None:
+    def __init__(self, form: SettingsForm, where: str, mistakes: tuple[str, ...] = ()) -> None:
         super().__init__()
         self.form = form
-        self._sheet = SettingsSheet(form, notes)
+        self._sheet = SettingsSheet(form, where, mistakes)
+        self._has_mistakes = bool(mistakes)
+
+    @property
+    def offered(self) -> Sequence[Command]:
+        """All commands; the one for the mistakes if there are any."""
+        return [
+            one for one in self.COMMANDS_HERE if one is not commands.MISTAKES or self._has_mistakes
+        ]
 
     def parts(self) -> Iterable[Widget]:
         """The lines between the header and the keys."""
@@ -40,9 +55,11 @@ class SettingsScreen(FormScreen[None]):
         return (Header(_("Settings")), middle, KeyBar(self.COMMANDS_HERE))
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """Names are written, other lines changed."""
+        """Names are written, other lines changed; mistakes are shown where there are any."""
         if action == "change":
             return self.form.name() is None or None
+        if action == "mistakes":
+            return self._has_mistakes
         return True
 
     def action_change(self, by: int) -> None:

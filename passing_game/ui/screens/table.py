@@ -7,7 +7,7 @@ seat tells is drawn. It ends when the round has ended and been looked at.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual.containers import Horizontal
 from textual.geometry import Region
@@ -26,7 +26,8 @@ from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.nameplates import backs
 from passing_game.ui.widgets.panel import SidePanel
-from passing_game.ui.widgets.status import StatusLine, TalkLine
+from passing_game.ui.widgets.status import StatusLine
+from passing_game.ui.widgets.talk import TalkLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -34,9 +35,15 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from passing_game.engine.rules import Rules
+    from passing_game.engine.view import SeatView
+    from passing_game.phrases.cast import Cast
     from passing_game.tables.pace import Pace
     from passing_game.tables.seat import Seat, Update
     from passing_game.ui.commands import Command
+
+
+END_PAUSE: Final = 1200
+"""Milliseconds for a look at the last move of a round, even where the bots do not pause."""
 
 
 class TableEnd(Enum):
@@ -85,6 +92,11 @@ class TableScreen(PlayingScreen[TableEnd]):
         curtain = (commands.SHOW_HAND, commands.HIDE_HAND)
         return [command for command in self.COMMANDS_HERE if command not in curtain]
 
+    @property
+    def seen(self) -> tuple[SeatView, Cast]:
+        """The round so far."""
+        return self.state.game, self.state.cast
+
     def leave_for_setup(self) -> None:
         """Leave the match."""
         self.dismiss(TableEnd.SETUP)
@@ -98,7 +110,8 @@ class TableScreen(PlayingScreen[TableEnd]):
             part.state = self.state
         self._cursor_parts = CursorParts(felt, hand, status)
         middle = Horizontal(felt, panel, id="middle")
-        return (self._header, middle, status, hand, talk, KeyBar(self.offered))
+        keys = KeyBar(self.offered, self.state.refuses)
+        return (self._header, middle, status, hand, talk, keys)
 
     def on_mount(self) -> None:
         """Follow the table."""
@@ -133,7 +146,7 @@ class TableScreen(PlayingScreen[TableEnd]):
         self.show()
 
     async def _end_round(self) -> None:
-        await self._pace.wait()
+        await self._pace.wait(at_least=END_PAUSE)
         if self.is_active:  # otherwise when it comes to the front again
             self.dismiss(TableEnd.ROUND_OVER)
 

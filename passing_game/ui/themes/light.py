@@ -32,16 +32,17 @@ FULL: Final = {
 }
 
 CUBE: Final = FULL | {
-    "felt": "#ffffd7",
+    "felt": "#f2f2f2",
     "stripe": "#ffffff",
     "status": "#ffffff",
-    "rail": "#d7d7af",
+    "rail": "#e4e4e4",
     "shade": "#c6c6c6",
-    "button": "#d7af87",
+    "button": "#ffd7af",
     "words": "#262626",
     "quiet": "#444444",
     "faint": "#585858",
-    "gold": "#5f5f00",
+    "gold": "#875f00",
+    "gold-on-rail": "#5f5f00",
     "warning-ink": "#870000",
     "tile-face": "#303030",
     "tile-new": "#005f87",
@@ -53,10 +54,12 @@ CUBE: Final = FULL | {
     "lit": "#ffaf00",
     "playable": "#00875f",
     "side-a": "#005f87",
-    "side-b": "#af0000",
+    "side-b": "#870000",
     "side-c": "#5f0087",
     "side-d": "#005f00",
 }
+"""The cube has no linen but yellow, so this cloth is grey. Of a light grey what is shown is one
+step darker than what is written here."""
 
 ANSI: Final = {
     "felt": "ansi_white",
@@ -73,9 +76,11 @@ ANSI: Final = {
     "warning-ink": "ansi_blue",
     "tile-face": "ansi_black",
     "tile-new": "ansi_black",
-    "tile-dim": "ansi_blue",
+    "tile-dim": "ansi_white",
     "tile-ink": "ansi_white",
+    "tile-ink-on-tile-dim": "ansi_black",
     "tile-seam": "ansi_white",
+    "tile-seam-on-tile-dim": "ansi_black",
     "lit": "ansi_cyan",
     "tile-ink-on-lit": "ansi_black",
     "tile-seam-on-lit": "ansi_black",

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.train import Side
 from passing_game.ui import paint
-from passing_game.ui.layout import Heading
-from passing_game.ui.widgets.glyphs import glyphs
 
 if TYPE_CHECKING:
     from passing_game.ui.canvas import Canvas
@@ -23,7 +21,7 @@ class Call(Enum):
     OPEN = "open"
     """No tile is chosen."""
     SHUT = "shut"
-    """The chosen tile does not fit here."""
+    """Nothing will be laid here: the chosen tile does not fit, or is aimed at the other end."""
     FITS = "fits"
     """The chosen tile fits here."""
     ASKED = "asked"
@@ -36,6 +34,8 @@ def call(turn: Turn, side: Side) -> Call:
     """What an open end says now."""
     if turn.aim is side:
         return Call.AIMED
+    if turn.aim is not None:
+        return Call.SHUT
     if turn.asking:
         return Call.ASKED
     if turn.chosen is None:
@@ -48,11 +48,8 @@ def draw_chip(canvas: Canvas, chip: Chip, rect: Rect, what: Call) -> None:
     x, y, width, height = rect
     look = _paint(what, canvas.look)
     canvas.fill(x, y, width, height, look)
-    middle = y + height // 2
     text = chip_text(chip.number, chip.side, what, canvas.look)
-    canvas.put(x + (width - len(text)) // 2, middle, text, look)
-    if height > 1 and what is not Call.ASKED and not canvas.look.is_outlined:
-        canvas.put(x + width // 2, middle + 1, _arrow(chip.heading, canvas.look), look)
+    canvas.put(x + (width - len(text)) // 2, y + height // 2, text, look)
 
 
 def _paint(what: Call, look: Look) -> paint.Paint:
@@ -76,13 +73,3 @@ def chip_text(number: int, side: Side, what: Call, look: Look) -> str:
             return f"←{number} " if side is Side.LEFT else f" {number}→"
         case Call.AIMED:
             return f"*{number}*" if look.is_outlined else f"[{number}]"
-
-
-def _arrow(heading: Heading, look: Look) -> str:
-    signs = glyphs(look)
-    return {
-        Heading.LEFT: signs.left,
-        Heading.RIGHT: signs.right,
-        Heading.UP: signs.up,
-        Heading.DOWN: signs.down,
-    }[heading]

@@ -83,9 +83,18 @@ def _within(room: Rect, rect: Rect) -> Rect:
 
 
 def _draw_invitation(canvas: Canvas, state: TableState) -> None:
-    text = table.may_lead(state.game, state.cast)
-    if not text:
+    """Who begins the train: a button for who may, and lit as an end is once a tile is chosen.
+
+    A tile is laid by a click on the button alone, for a click beside it puts the tile back.
+    """
+    game = state.game
+    if game.turn is None:
         return
-    x = (canvas.width - cell_len(text)) // 2
-    canvas.put(x, canvas.height // 2, text, paint.FELT_QUIET)
-    canvas.on_click(0, 1, canvas.width, canvas.height - 1, "play_at('left')")
+    text = f" {table.may_lead(game, state.cast)} "
+    width = cell_len(text)
+    x, y = (canvas.width - width) // 2, canvas.height // 2
+    look = paint.FELT_QUIET
+    if game.is_my_turn:
+        look = paint.BUTTON if state.turn.chosen is None else paint.CHIP
+    canvas.put(x, y, text, look)
+    canvas.on_click(x, y, width, 1, "play_at('left')")

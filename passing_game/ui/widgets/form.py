@@ -10,8 +10,6 @@ from passing_game.i18n import _
 from passing_game.phrases import rules as words
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import Canvas, fitted
-from passing_game.ui.layout import SMALL, Rect
-from passing_game.ui.places import Place, seat_place
 from passing_game.ui.setup_form import (
     PRESETS,
     SEATINGS,
@@ -25,20 +23,18 @@ from passing_game.ui.setup_form import (
 )
 from passing_game.ui.widgets.lines import MARGIN, VALUES, Line
 from passing_game.ui.widgets.picture import Picture
-from passing_game.ui.widgets.plates import as_partner
-from passing_game.ui.widgets.tiles import draw_tile
+from passing_game.ui.widgets.sketch import draw_logo, draw_sketch, logo_size, sketch_size
 
 NAMES: Final = 13
 """Cells for the names of players."""
-WIDE: Final = 78
-"""Columns from which the table is shown beside the lines."""
-PREVIEW: Final = (26, 7)
-"""Columns and rows of the table as it will be."""
 FEW_LETTERS: Final = 3
 """Cells of a name that tell who is meant."""
-SMALLEST_PREVIEW: Final = 6
-"""Rows below which it is left out."""
-LOGO: Final = ((6, 6), (6, 3), (3, 1), (1, 4), (4, 4))
+ABOVE_AND_BELOW: Final = 3
+"""Blank rows that the logo must leave."""
+BOTTOM: Final = 2
+"""Rows for the button and below it."""
+AIRY: Final = 7
+"""Rows to spare from which groups have two blank lines between them."""
 
 
 class Form(Picture):
@@ -54,25 +50,27 @@ class Form(Picture):
     def draw(self, canvas: Canvas) -> None:
         """Draw from top to bottom; logo and blank lines where there is room for them."""
         rows = self._form.rows
-        spare = canvas.height - len(rows) - 2
-        y = 0
-        if spare >= 6:
-            _draw_logo(canvas, 1)
-            y, spare = 5, spare - 5
-        top = max(0, y - 1)
+        spare = canvas.height - len(rows) - BOTTOM
+        logo = logo_size(canvas.width, spare - ABOVE_AND_BELOW)
+        y = top = 0
+        if logo is not None:
+            draw_logo(canvas, 1, logo)
+            y, top, spare = logo.tall + 2, logo.tall + 1, spare - logo.tall - 2
+        gap = 2 if spare >= AIRY else 1
         lines = []
         for place, row in enumerate(rows):
-            if spare > 0 and place and _begins_a_group(row):
-                y, spare = y + 1, spare - 1
+            if place and _begins_a_group(row):
+                blank = min(spare, gap)
+                y, spare = y + blank, spare - blank
             lines.append(y)
             y += 1
-        free = lines[rows.index(PresetRow())] - top
-        has_table = canvas.width >= WIDE and free >= SMALLEST_PREVIEW
-        end = canvas.width - (PREVIEW[0] + MARGIN if has_table else 0)
+        room = lines[rows.index(PresetRow())] - top
+        sketch = sketch_size(canvas.width, room)
+        end = canvas.width - (sketch.width + MARGIN if sketch else 0)
         for place, row in enumerate(rows):
             self._draw_row(Line(canvas, place, lines[place], row == self._form.row), row, end)
-        if has_table:
-            self._draw_preview(canvas, end, top, min(free, PREVIEW[1]))
+        if sketch:
+            draw_sketch(canvas, end, top, sketch, self._form.setup)
         self._draw_bottom(canvas, canvas.height - 1)
 
     def _draw_row(self, line: Line, row: Row, end: int) -> None:
@@ -119,30 +117,6 @@ class Form(Picture):
         canvas.on_click(x, y - 1, cell_len(label), 1, "deal")
         canvas.put(MARGIN, y - 1, fitted(self.notice, x - MARGIN - 2), paint.FELT_GOLD)
 
-    def _draw_preview(self, canvas: Canvas, x: int, y: int, height: int) -> None:
-        """Who sits where, seen from the first person's chair."""
-        width, _height = PREVIEW
-        canvas.fill(x, y, width, height, paint.STRIPE)
-        setup = self._form.setup
-        me = setup.people[0]
-        tile = Rect(x + (width - SMALL.long) // 2, y + 3, SMALL.long, SMALL.thick)
-        draw_tile(canvas, tile, (6, 6))
-        for seat, player in enumerate(setup.players):
-            steps = (seat - me) % setup.rules.players
-            place = seat_place(setup.rules.players, steps)
-            name = fitted(player.name, 9)
-            if setup.rules.partners and steps == 2:
-                name = as_partner(name)
-            left = {
-                Place.LEFT: x + 1,
-                Place.RIGHT: x + width - 1 - cell_len(name),
-            }.get(place, x + (width - cell_len(name)) // 2)
-            row = {Place.TOP: y + 1, Place.BOTTOM: y + height - 2}.get(place, y + 3)
-            if row == y + 3 and cell_len(name) > 8:
-                row = y + 2
-            colour = paint.side_paint(setup.rules.side_of(seat), "stripe")
-            canvas.put(left, row, name, colour)
-
 
 def _label(row: Row) -> str:
     match row:
@@ -182,15 +156,3 @@ def _draw_partner(line: Line, columns: tuple[int, int], name: str, side: paint.P
 
 def _begins_a_group(row: Row) -> bool:
     return row in (Seat(0), PresetRow(), Target())
-
-
-def _draw_logo(canvas: Canvas, y: int) -> None:
-    x = MARGIN
-    for halves in LOGO:
-        if halves[0] == halves[1]:
-            rect = Rect(x, y, SMALL.wide, SMALL.tall)
-        else:
-            rect = Rect(x, y + 1, SMALL.long, SMALL.thick)
-        draw_tile(canvas, rect, halves, upright=halves[0] == halves[1])
-        x += rect.width + 1
-    canvas.put(x + 4, y + 1, _("play, draw, or just pass"), paint.FELT_QUIET)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
 from passing_game.i18n import _
 from passing_game.ui import commands, paint
 from passing_game.ui.widgets.hand_rows import area_height, hand_rows
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from textual.geometry import Size
 
     from passing_game.engine.tiles import Tile
+    from passing_game.engine.view import SeatView
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.state import TableState
 
@@ -50,9 +52,11 @@ class HandArea(Picture):
             _draw_curtain(canvas, state, self.app.keys.told(commands.SHOW_HAND))
             return
         rows = hand_rows(len(state.turn.tiles), canvas.width, canvas.height)
+        new = just_drawn(state.game)
         for place, tile in enumerate(state.turn.tiles):
             cells = rows.place(place)
-            held = Held(tile, self._key(place), tile == state.turn.chosen, _fits(state, tile))
+            is_chosen, fits = tile == state.turn.chosen, _fits(state, tile)
+            held = Held(tile, self._key(place), is_chosen, fits, is_new=tile == new)
             draw_held(canvas, rows.stand, cells.x, cells.y, held)
             canvas.on_click(*cells, f"choose_or_play({place})")
 
@@ -62,7 +66,16 @@ class HandArea(Picture):
 
 
 def _fits(state: TableState, tile: Tile) -> bool:
-    return state.game.turn is not None and tile in state.game.fitting
+    """Whether it is told that a tile fits: not after a turn that is over, in a last look at it."""
+    return state.game.turn is not None and not state.looking and tile in state.game.fitting
+
+
+def just_drawn(game: SeatView) -> Tile | None:
+    """The tile that the seat has drawn with its last move, if that was a draw."""
+    for event in reversed(game.history):
+        if isinstance(event, TilePlayed | TileDrawn | TurnPassed) and event.seat == game.seat:
+            return event.tile if isinstance(event, TileDrawn) else None
+    return None
 
 
 def _draw_curtain(canvas: Canvas, state: TableState, key: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 
@@ -18,13 +18,21 @@ if TYPE_CHECKING:
     from passing_game.ui.widgets.hand_rows import Stand
 
 
+NEW: Final = "+"
+"""Behind the key of a tile that has just been drawn."""
+
+
 class Held(NamedTuple):
-    """A tile of a hand, the key that chooses it (empty where none does), and what is told of it."""
+    """A tile of a hand, the key that chooses it (empty where none does), and what is told of it.
+
+    `is_new` says that it has just been drawn.
+    """
 
     tile: Tile
     key: str
     is_chosen: bool
     fits: bool
+    is_new: bool = False
 
     @property
     def mark(self) -> Mark:
@@ -45,7 +53,8 @@ def draw_held(canvas: Canvas, stand: Stand, x: int, y: int, held: Held) -> None:
     """Draw a tile that has the cells of a stand from `x`, `y` on.
 
     A tile that fits has a foot or, in a frame, a heavy edge. A chosen one has brackets round its
-    key, and it stands a row higher, or has a double edge. So each is seen without colours.
+    key, and it stands a row higher, or has a double edge. A new one has a sign behind its key. So
+    each is seen without colours.
     """
     framed = canvas.look.is_outlined and stand.can_rise
     top = y + (stand.can_rise and not held.is_chosen and not framed)
@@ -56,7 +65,10 @@ def draw_held(canvas: Canvas, stand: Stand, x: int, y: int, held: Held) -> None:
     if not framed:
         canvas.put(x, row, _foot(canvas, held) * stand.width, held.foot.swapped("rail"))
     key = _key(canvas, stand, held)
-    canvas.put(x + (stand.width - cell_len(key)) // 2, row, key, held.foot)
+    start = x + (stand.width - cell_len(key)) // 2
+    end = canvas.put(start, row, key, held.foot)
+    if held.is_new and held.is_chosen and end < x + stand.width:
+        canvas.put(end, row, NEW, held.foot)
 
 
 def _foot(canvas: Canvas, held: Held) -> str:
@@ -73,4 +85,4 @@ def _key(canvas: Canvas, stand: Stand, held: Held) -> str:
     if held.is_chosen:
         return f"[{key}]"
     edge = _foot(canvas, held) if stand.width == cell_len(key) + 2 else " "
-    return f"{edge}{key}{edge}"
+    return f"{edge}{key}{NEW if held.is_new else edge}"

@@ -12,7 +12,7 @@ from passing_game.ui.commands import Importance
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
@@ -33,13 +33,21 @@ class Entry(NamedTuple):
 
 
 class KeyBar(Picture):
-    """One line with the commands of a screen. What is not possible now is faint or left out."""
+    """One line with the commands of a screen. What is not possible now is faint or left out.
+
+    Args:
+        commands: those of the screen.
+        refuses: whether one of them can be asked for but is refused; it is faint, too.
+    """
 
     GROUND: ClassVar[paint.Paint] = paint.BAR
     DEFAULT_CSS = "KeyBar { height: 1; }"
 
-    def __init__(self, commands: Sequence[Command]) -> None:
+    def __init__(
+        self, commands: Sequence[Command], refuses: Callable[[Command], bool] = lambda _one: False
+    ) -> None:
         super().__init__(id="keys")
+        self._refuses = refuses
         self._commands = [command for command in commands if command.label]
 
     def draw(self, canvas: Canvas) -> None:
@@ -63,6 +71,7 @@ class KeyBar(Picture):
             possible = command.ways[0].is_possible_on(self.screen)
             if possible is not False:
                 keys = self.app.keys.shown(command)
+                possible = possible and not self._refuses(command)
                 yield Entry(command, keys, _(command.label), bool(possible))
 
 

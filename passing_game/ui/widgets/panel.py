@@ -136,9 +136,16 @@ def draw_bar(
     `score` is the score now, how much of it is new, and the target, in points.
     """
     now, gained, target = score
-    full = min(width, round(width * (now - gained) / target))
-    reached = min(width, max(round(width * now / target), full))
+    full, reached = (_cells(width, points, target) for points in (now - gained, now))
     signs = glyphs(canvas.look)
     canvas.put(x, y, signs.full * full + signs.gained * (reached - full), colour)
     rest = paint.Paint("faint", colour.ground)
     canvas.put(x + reached, y, signs.rest * (width - reached), rest)
+
+
+def _cells(width: int, points: int, target: int) -> int:
+    """The cells of a bar that so many points fill: all of them for the target alone."""
+    if points >= target:
+        return width
+    any_cell = 1 if points > 0 else 0
+    return max(0, min(width - 1, max(any_cell, round(width * points / target))))

@@ -11,7 +11,7 @@ from passing_game.phrases import scoring
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
-from passing_game.ui.layout import SMALL, SOLID, Metrics, Rect
+from passing_game.ui.layout import GIANT, HUGE, LARGE, SMALL, Metrics, Rect
 from passing_game.ui.widgets.plates import as_partner
 from passing_game.ui.widgets.tiles import draw_tile
 
@@ -28,6 +28,11 @@ SHORT_NAME: Final = 15
 FEW_LETTERS: Final = 3
 """Cells of a name that tell who is meant."""
 COUNT_WIDTH: Final = 21
+"""Cells for a count, and for the word that it is the lowest."""
+SIZES: Final = (GIANT, HUGE, LARGE, SMALL)
+"""From the largest to the smallest; tiles of all styles are drawn in these."""
+TINY: Final = Metrics("tiny", long=3, thick=1, wide=3, tall=3, pitch=3, chip=3)
+"""Digits side by side, where the rows of small tiles would be too many."""
 HUGE_FROM: Final = 150
 """Columns from which hands may have huge tiles; in a smaller window few tiles would fill it."""
 GIANT_FROM: Final = 240
@@ -40,10 +45,13 @@ class Way(NamedTuple):
     names: int
     tiles: Metrics
 
+    def room(self, width: int) -> int:
+        """The cells for tiles on a sheet that is so many cells wide."""
+        return width - 2 * MARGIN - self.names - COUNT_WIDTH
+
     def columns(self, width: int) -> int:
         """How many tiles there are in a row of a sheet that is so many cells wide."""
-        room = width - 2 * MARGIN - self.names - COUNT_WIDTH
-        return max(1, (room + 1) // self.tiles.step)
+        return max(1, (self.room(width) + 1) // self.tiles.step)
 
 
 class ScoreHands:
@@ -62,14 +70,23 @@ class ScoreHands:
         self._width = width
         whole = max(cell_len(self._name(seat, LONGEST_NAME)) for seat in range(len(result.hands)))
         names = max(NAME_WIDTH, whole + 1)
-        sizes = SOLID[(width < GIANT_FROM) + (width < HUGE_FROM) :]
-        ways = (*(Way(names, size) for size in sizes), Way(min(names, SHORT_NAME), SMALL))
-        self._way = next((way for way in ways if self._fits(way, rows)), Way(NAME_WIDTH, SMALL))
+        sizes = SIZES[(width < GIANT_FROM) + (width < HUGE_FROM) :]
+        ways = (
+            *(Way(names, size) for size in sizes),
+            Way(min(names, SHORT_NAME), SMALL),
+            Way(NAME_WIDTH, SMALL),
+        )
+        self._way = next((way for way in ways if self._fits(way, rows)), Way(NAME_WIDTH, TINY))
 
     @property
     def height(self) -> int:
         """The rows that they take, without blank ones between them."""
         return self._height(self._way)
+
+    @property
+    def width(self) -> int:
+        """The cells of the lines that they need, margins and counts with them."""
+        return MARGIN + self._way.names + self._tiles_width() + COUNT_WIDTH + MARGIN
 
     def draw(self, canvas: Canvas, y: int, between: int) -> int:
         """Draw them from a row on, so many blank rows between them; returns the row after them."""
@@ -91,6 +108,8 @@ class ScoreHands:
         blank ones between and around them.
         """
         hands = self._result.hands
+        if not all(hands) and way.room(self._width) < cell_len(_no_tile()):
+            return False
         if way.tiles is not SMALL:
             rows -= len(hands) + 3
             if max(map(len, hands)) > way.columns(self._width):
@@ -110,7 +129,7 @@ class ScoreHands:
         line, left = y + size.thick // 2, MARGIN + self._way.names
         canvas.put(MARGIN, line, self._short_name(seat), side)
         if not result.hands[seat]:
-            canvas.put(left, line, _("no tile left"), paint.FELT_QUIET)
+            canvas.put(left, line, _no_tile(), paint.FELT_QUIET)
         for place, tile in enumerate(sorted(result.hands[seat], reverse=True)):
             row, column = divmod(place, self._way.columns(self._width))
             x, top = left + column * size.step, y + row * size.thick
@@ -126,11 +145,26 @@ class ScoreHands:
             return self._name(seat, length - over)
         return fitted(self._cast.name(seat), room)
 
+    def _tiles_width(self) -> int:
+        """The cells from the first tile of the longest row to the counts beside it."""
+        way, hands = self._way, self._result.hands
+        widest = min(max(map(len, hands)), way.columns(self._width)) * way.tiles.step
+        if not all(hands):
+            widest = max(widest, cell_len(_no_tile()))
+        return min(widest, way.room(self._width))
+
     def _draw_count(self, canvas: Canvas, y: int, seat: int) -> None:
         counts = self._result.counts
         lowest = counts[seat] == min(counts)
-        x = canvas.width - MARGIN - COUNT_WIDTH
-        counted = scoring.counted(counts[seat])
-        canvas.put(x + 8 - cell_len(counted), y, counted, paint.FELT_GOLD if lowest else paint.FELT)
+        x = MARGIN + self._way.names + self._tiles_width()
+        counted = [scoring.counted(count) for count in counts]
+        end = x + max(8, 1 + max(map(cell_len, counted)))
+        look = paint.FELT_GOLD if lowest else paint.FELT
+        canvas.put(end - cell_len(counted[seat]), y, counted[seat], look)
         if lowest:
             canvas.put(x + 10, y, _("lowest hand"), paint.FELT_GOLD)
+
+
+def _no_tile() -> str:
+    """What stands in place of an empty hand."""
+    return _("no tile left")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
-from passing_game.phrases import scoring
 from passing_game.ui import paint
-from passing_game.ui.canvas import fitted
+from passing_game.ui.canvas import Canvas, fitted
 from passing_game.ui.widgets.panel import draw_bar
 from passing_game.ui.widgets.picture import Picture
 from passing_game.ui.widgets.score_hands import MARGIN, NAME_WIDTH, ScoreHands
+from passing_game.ui.widgets.score_texts import ScoreTexts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,114 +19,131 @@ if TYPE_CHECKING:
     from passing_game.engine.events import RoundEnded
     from passing_game.engine.view import SeatView
     from passing_game.phrases.cast import Cast
-    from passing_game.ui.canvas import Canvas
+
+WIDEST: Final = 120
+"""Columns of the sheet, unless the hands need more."""
+SHORTEST_BAR: Final = 20
+POINTS_WIDTH: Final = 18
+AIRY: Final = 14
+"""Rows to spare from which there are more blank lines."""
 
 
 class ScoreSheet(Picture):
-    """The hands, the sum and the scores."""
+    """The hands, the sum and the scores.
+
+    Args:
+        game: what may be known of the match.
+        cast: who is who.
+        results: how the rounds ended so far, at least one.
+        note: who leads next, or where the record lies.
+    """
 
     DEFAULT_CSS = "ScoreSheet { height: 1fr; }"
 
     def __init__(
-        self,
-        game: SeatView,
-        cast: Cast,
-        results: Sequence[RoundEnded],
-        footnotes: tuple[str, ...],
+        self, game: SeatView, cast: Cast, results: Sequence[RoundEnded], note: str
     ) -> None:
         super().__init__(id="sheet")
         self._game = game
         self._cast = cast
-        self._results = results
-        self._footnotes = footnotes
+        self._results = tuple(results)
+        self._note = note
 
     def draw(self, canvas: Canvas) -> None:
+        """Draw the sheet, in the middle of a window that is wider than it need be."""
+        texts, hands = self._filled(canvas, with_rounds=True)
+        if texts.height + hands.height > canvas.height:
+            texts, hands = self._filled(canvas, with_rounds=False)
+        width = min(canvas.width, max(WIDEST, hands.width))
+        sheet = Canvas(width, canvas.height, self.GROUND, canvas.look)
+        self._draw(sheet, texts, hands)
+        left = (canvas.width - width) // 2
+        for row, cells in zip(canvas.rows, sheet.rows, strict=True):
+            row[left : left + width] = cells
+
+    def _filled(self, canvas: Canvas, *, with_rounds: bool) -> tuple[ScoreTexts, ScoreHands]:
+        """The texts, and the hands in the rows that these leave."""
+        room = min(canvas.width, WIDEST) - 2 * MARGIN
+        winner = self._game.winner
+        texts = ScoreTexts(self._results, self._cast, winner, room, with_rounds, self._note)
+        rows = canvas.height - texts.height
+        return texts, ScoreHands(self._results[-1], self._cast, canvas.width, rows)
+
+    def _draw(self, canvas: Canvas, texts: ScoreTexts, hands: ScoreHands) -> None:
         """Draw from top to bottom, with blank lines where there is room for them."""
-        result, scores = self._results[-1], len(self._game.scores)
-        rule = wrap(scoring.the_rule(result), canvas.width - 2 * MARGIN - 3)
-        headlines = self._headlines(canvas.width - 2 * MARGIN)
-        rows = canvas.height - len(rule) - scores - len(headlines) - 2
-        hands = ScoreHands(result, self._cast, canvas.width, rows)
-        spare = _Spare(rows - hands.height)
-        blank = spare.take
-        below_headline, above_sum, below_sum, top = blank(1), blank(1), blank(1), blank(1)
-        between_hands, padding = blank(len(result.hands) - 1), blank(2)
-        between_scores, above_footnote = blank(scores - 1), blank(1)
-        top += spare.rows // 2
-        for row, pieces in enumerate(headlines, top):
+        rules = self._cast.rules
+        spare = canvas.height - texts.height - hands.height
+        blank = _blank_lines(spare, rules.players - 1, rules.sides - 1)
+        y = blank["top"]
+        for pieces in texts.headlines:
             x = MARGIN
             for text, look in pieces:
-                x = canvas.put(x, row, fitted(text, canvas.width - MARGIN - x), look) + 1
-        y = hands.draw(canvas, top + len(headlines) + below_headline, between_hands)
-        y = self._draw_sum(canvas, y + above_sum, rule, padding) + below_sum
-        for side in range(scores):
-            self._draw_score(canvas, y, side)
-            y += 1 + between_scores
-        room = canvas.width - 2 * MARGIN
-        fitting = [text for text in self._footnotes if cell_len(text) <= room]
-        footnote = fitting[0] if fitting else fitted(self._footnotes[-1], room)
-        x = canvas.width - MARGIN - cell_len(footnote)
-        canvas.put(x, y - between_scores + above_footnote, footnote, paint.FELT_QUIET)
+                x = canvas.put(x, y, fitted(text, canvas.width - MARGIN - x), look) + 1
+            y += 1
+        y = hands.draw(canvas, y + blank["below headlines"], blank["between hands"])
+        y = _draw_sum(canvas, y + blank["above sum"], texts, blank["in sum"])
+        y += blank["below sum"]
+        for side in range(rules.sides):
+            self._draw_score(canvas, y, texts, side)
+            y += 1 + blank["between scores"]
+        y += blank["above footnote"] - blank["between scores"]
+        x = canvas.width - MARGIN - max(map(cell_len, texts.footnote), default=0)
+        for row, text in enumerate(texts.footnote, y):
+            canvas.put(x, row, text, paint.FELT_QUIET)
 
-    def _headlines(self, width: int) -> list[list[tuple[str, paint.Paint]]]:
-        """How the round ended and who won it, on one line or two; above it who won the match."""
-        result, winner = self._results[-1], self._game.winner
-        how = scoring.how_it_ended(result, self._cast)
-        who = scoring.who_won(result, self._cast)
-        ended = (how, paint.FELT_GOLD if winner is None else paint.FELT)
-        won = (who, paint.FELT_TITLE)
-        fits = cell_len(f"{how} {who}") <= width
-        lines = [[ended, won]] if fits else [[ended], [won]]
-        if winner is not None:
-            text = scoring.who_won_the_match(winner, self._cast)
-            rounds = scoring.rounds_won(self._results, self._cast)
-            lines.insert(0, [(text, paint.FELT_GOLD), (rounds, paint.FELT_QUIET)])
-        return lines
-
-    def _draw_sum(self, canvas: Canvas, y: int, rule: Sequence[str], padding: int) -> int:
-        height = 1 + len(rule) + 2 * padding
-        canvas.fill(MARGIN, y, canvas.width - 2 * MARGIN, height, paint.STRIPE)
-        x = MARGIN + 2
-        for text, side in self._sum(canvas.width - 2 * MARGIN - 3):
-            look = paint.STRIPE_TITLE if side is None else paint.side_paint(side, "stripe")
-            x = canvas.put(x, y + padding, text, look)
-        for row, text in enumerate(rule, y + padding + 1):
-            canvas.put(MARGIN + 2, row, text, paint.STRIPE_QUIET)
-        return y + height
-
-    def _sum(self, room: int) -> list[tuple[str, int | None]]:
-        """The sum written out; long names are cut so that its result is always seen."""
-        pieces = scoring.the_sum(self._results[-1], self._cast)
-        if cell_len("".join(text for text, _side in pieces)) <= room:
-            return pieces
-        names = self._cast.names
-        short = tuple(fitted(name, room // len(names) - 7) for name in names)
-        return scoring.the_sum(self._results[-1], replace(self._cast, names=short))
-
-    def _draw_score(self, canvas: Canvas, y: int, side: int) -> None:
+    def _draw_score(self, canvas: Canvas, y: int, texts: ScoreTexts, side: int) -> None:
         result = self._results[-1]
         score, target = self._game.scores[side], self._game.rules.target
         scored = result.winner is not None and self._cast.rules.side_of(result.winner) == side
         gained = result.points if scored else 0
         colour = paint.side_paint(side)
-        name = fitted(self._cast.side(side), NAME_WIDTH - 1)
-        canvas.put(MARGIN, y, name, colour)
-        width = canvas.width - 2 * MARGIN - NAME_WIDTH - 18
-        draw_bar(canvas, MARGIN + NAME_WIDTH, y, width, (score, gained, target), colour)
-        x = canvas.put(canvas.width - MARGIN - 16, y, f"{score:>3} / {target}", paint.FELT_TITLE)
+        room = canvas.width - 2 * MARGIN - POINTS_WIDTH
+        names = texts.names(room - SHORTEST_BAR - 1)
+        start = max(NAME_WIDTH, 1 + max(map(cell_len, names)))
+        canvas.put(MARGIN, y, names[side], colour)
+        draw_bar(canvas, MARGIN + start, y, room - start, (score, gained, target), colour)
+        x = canvas.width - MARGIN - POINTS_WIDTH + 2
+        x = canvas.put(x, y, f"{score:>3} / {target}", paint.FELT_TITLE)
         if scored:
             canvas.put(x + 1, y, f"+{gained}", paint.FELT_GOLD)
 
 
-class _Spare:
-    """Rows that nothing needs: blank lines, while they last."""
+def _draw_sum(canvas: Canvas, y: int, texts: ScoreTexts, padding: int) -> int:
+    """Draw the sum and its rule in a stripe; returns the row after it."""
+    height = 1 + len(texts.rule) + 2 * padding
+    canvas.fill(MARGIN, y, canvas.width - 2 * MARGIN, height, paint.STRIPE)
+    x = MARGIN + 2
+    for text, side in texts.total:
+        look = paint.STRIPE_TITLE if side is None else paint.side_paint(side, "stripe")
+        x = canvas.put(x, y + padding, text, look)
+    for row, text in enumerate(texts.rule, y + padding + 1):
+        canvas.put(MARGIN + 2, row, text, paint.STRIPE_QUIET)
+    return y + height
 
-    def __init__(self, rows: int) -> None:
-        self.rows = rows
 
-    def take(self, places: int) -> int:
-        """1 if each of so many places can have a blank line, else 0."""
-        if self.rows < places:
-            return 0
-        self.rows -= places
-        return 1
+def _blank_lines(spare: int, hands: int, scores: int) -> dict[str, int]:
+    """How many of the spare rows are blank where: a row each in turn, and where many are left more.
+
+    Args:
+        spare: rows that nothing needs.
+        hands: the gaps between the hands; all of them are alike.
+        scores: the gaps between the scores.
+    """
+    rows = {
+        "below headlines": 1,
+        "above sum": 1,
+        "below sum": 1,
+        "top": 1,
+        "between hands": hands,
+        "in sum": 2,
+        "between scores": scores,
+        "above footnote": 1,
+    }
+    blank = dict.fromkeys(rows, 0)
+    for least in (0, AIRY):
+        for place, number in rows.items():
+            if spare >= max(number, least):
+                blank[place] += 1
+                spare -= number
+    blank["top"] += max(0, spare) // 2
+    return blank

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from passing_game.i18n import _
+from passing_game.i18n import _, ngettext
 from passing_game.phrases import settings as words
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import commands, paint
@@ -15,8 +15,22 @@ from passing_game.ui.widgets import lines
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from passing_game.ui.canvas import Canvas
+    from passing_game.ui.keymap import Keymap
     from passing_game.ui.settings_form import SettingsForm
+
+GROUPS: Final = (OwnName(), Choice("pace"))
+"""The lines that a blank one goes before where there is room."""
+
+
+class Note(NamedTuple):
+    """A line at the bottom, and what a click on it does: nothing if that is empty."""
+
+    text: str
+    look: paint.Paint
+    action: str = ""
 
 
 class SettingsSheet(Picture):
@@ -24,34 +38,54 @@ class SettingsSheet(Picture):
 
     Args:
         form: what is changed.
-        notes: sentences for the bottom: where the file lies, what is wrong in it.
+        where: a sentence on where the settings are kept.
+        mistakes: sentences on what is wrong there.
     """
 
     DEFAULT_CSS = "SettingsSheet { height: 1fr; }"
 
-    def __init__(self, form: SettingsForm, notes: tuple[str, ...]) -> None:
+    def __init__(self, form: SettingsForm, where: str, mistakes: tuple[str, ...]) -> None:
         super().__init__(id="settings")
         self._form = form
-        self._notes = notes
+        self._where = where
+        self._mistakes = mistakes
 
     def draw(self, canvas: Canvas) -> None:
         """Draw from top to bottom; blank lines and notes where there is room for them."""
         room = canvas.width - 2 * lines.MARGIN
-        about = wrap(words.setting_help(self._form.row.setting), room)
-        notes = [line for note in self._notes for line in wrap(note, room)]
-        spare = canvas.height - len(ROWS) - len(about) - 1
-        y = 1 if spare > 0 else 0
+        about = {row: wrap(words.setting_help(row.setting), room) for row in ROWS}
+        spare = canvas.height - len(ROWS) - max(map(len, about.values()))
+        notes = self._notes(room, spare)
+        spare -= len(notes)
+        above_about, above_notes, top = spare > 0, spare > 1, spare > 2
+        spare -= above_about + above_notes + top
+        y = int(top)
         for place, row in enumerate(ROWS):
-            if spare > len(notes) + 3 and row in (OwnName(), Choice("pace")):
+            if spare > 0 and row in GROUPS:
                 y, spare = y + 1, spare - 1
             self._draw_row(lines.Line(canvas, place, y, row == self._form.row), row)
             y += 1
-        y += spare > 1
-        for text in about:
-            canvas.put(lines.MARGIN, y, text, paint.FELT_GOLD)
-            y += 1
-        for row_of_notes, text in enumerate(notes, max(y + 1, canvas.height - len(notes) - 1)):
-            canvas.put(lines.MARGIN, row_of_notes, text, paint.FELT_QUIET)
+        for row_of_about, text in enumerate(about[self._form.row], y + above_about):
+            canvas.put(lines.MARGIN, row_of_about, text, paint.FELT_GOLD)
+        for row_of_notes, note in enumerate(notes, canvas.height - len(notes) - (spare > 0)):
+            end = canvas.put(lines.MARGIN, row_of_notes, note.text, note.look)
+            if note.action:
+                canvas.on_click(lines.MARGIN, row_of_notes, end - lines.MARGIN, 1, note.action)
+
+    def _notes(self, room: int, rows: int) -> list[Note]:
+        """As many mistakes as are seen whole, how many more there are, and where the file lies."""
+        mistakes = [wrap(mistake, room) for mistake in self._mistakes]
+        shown = _whole(mistakes, rows)
+        if len(shown) < len(mistakes):
+            shown = _whole(mistakes, rows - 1)
+        notes = [Note(line, paint.FELT) for mistake in shown for line in mistake]
+        if more := len(mistakes) - len(shown):
+            text = fitted(_how_many_more(more, self.app.keys, shown=bool(shown)), room)
+            notes.append(Note(text, paint.FELT_GOLD, commands.MISTAKES.click))
+        where = wrap(self._where, room)
+        if len(notes) + len(where) <= rows:
+            notes += [Note(line, paint.FELT_QUIET) for line in where]
+        return notes
 
     def _draw_row(self, line: lines.Line, row: Row) -> None:
         settings = self._form.settings
@@ -73,3 +107,28 @@ class SettingsSheet(Picture):
         if line.here:
             key = self.app.keys.told(commands.EDIT)
             line.put(x + 2, _("{key} writes another").format(key=key), paint.FELT_QUIET)
+
+
+def _whole(mistakes: Sequence[list[str]], rows: int) -> Sequence[list[str]]:
+    """The first of them, as many as fit into so many rows."""
+    taken = 0
+    for number, mistake in enumerate(mistakes):
+        taken += len(mistake)
+        if taken > rows:
+            return mistakes[:number]
+    return mistakes
+
+
+def _how_many_more(number: int, keys: Keymap, *, shown: bool) -> str:
+    """How many mistakes have no room, and the key that shows all."""
+    if shown:
+        text = ngettext(
+            "{number} more: {key} shows them all", "{number} more: {key} shows them all", number
+        )
+    else:
+        text = ngettext(
+            "{number} mistake in the settings file: {key} shows it",
+            "{number} mistakes in the settings file: {key} shows them",
+            number,
+        )
+    return text.format(number=number, key=keys.told(commands.MISTAKES))

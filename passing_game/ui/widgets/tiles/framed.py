@@ -36,7 +36,7 @@ _LIGHT: Final = Frame(*"┌─┬┐│└┴┘├┤│─")
 _UNICODE: Final = {
     Mark.PLAIN: _LIGHT,
     Mark.DIM: _LIGHT,
-    Mark.NEW: Frame(*"┌─╥┐│└╨┘╞╡║═"),
+    Mark.NEW: Frame(*"┏━╥┓┃┗╨┛┣┫║═"),
     Mark.FITS: Frame(*"┏━┯┓┃┗┷┛┠┨│─"),
     Mark.CHOSEN: Frame(*"╔═╤╗║╚╧╝╟╢│─"),
 }
@@ -44,7 +44,7 @@ _ASCII_LIGHT: Final = Frame(*"+-++|+++++|-")
 _ASCII: Final = {
     Mark.PLAIN: _ASCII_LIGHT,
     Mark.DIM: _ASCII_LIGHT,
-    Mark.NEW: Frame(*"+-++|+++++:="),
+    Mark.NEW: Frame(*"+=#+|+#+####"),
     Mark.FITS: Frame(*"+=++|+++++|-"),
     Mark.CHOSEN: Frame(*"##########|-"),
 }

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 class Mark(Enum):
     """What is told of a tile. Each is seen without colours as well.
 
-    `NEW` has a double seam. In frames `FITS` has a heavy edge and `CHOSEN` a double one; below
-    solid tiles of a hand that is told by their foot, and by the row that they stand in.
+    `NEW` has a double seam, and in frames a heavy edge, too. In frames `FITS` has a heavy edge
+    alone and `CHOSEN` a double one; below solid tiles of a hand that is told by their foot, and by
+    the row that they stand in.
     """
 
     PLAIN = "plain"
