@@ -24,6 +24,7 @@ from passing_game.ui.screens.reading import Line, ReadingScreen
 from passing_game.ui.screens.settings import SettingsScreen
 from passing_game.ui.settings_form import SettingsForm
 from passing_game.ui.settled import SettledApp
+from passing_game.ui.steady import Steady
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -41,6 +42,10 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         Binding("ctrl+c,ctrl+q", "leave_at_once", show=False, priority=True),
         Binding("ctrl+l", "repaint", show=False),
     ]
+
+    def get_default_screen(self) -> Steady[None]:
+        """The bare screen below all others."""
+        return Steady(id="_default")
 
     # The way out
 

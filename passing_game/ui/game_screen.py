@@ -38,6 +38,7 @@ class TooSmall(Picture):
     """The size that is needed and the size there is, in one sentence."""
 
     DEFAULT_CSS = "TooSmall { height: 1fr; display: none; }"
+    NARROWEST = 1
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sentence in the middle, in as many lines as it needs."""

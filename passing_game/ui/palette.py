@@ -7,8 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.await_complete import AwaitComplete
-from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
+from textual.command import (
+    CommandList,
+    CommandPalette,
+    DiscoveryHit,
+    Hit,
+    Hits,
+    Provider,
+    SearchIcon,
+)
 from textual.css.query import NoMatches
+from textual.errors import NoWidget
 
 from passing_game.ui.commands import PALETTE
 from passing_game.ui.game_screen import SMALLEST, GameScreen
@@ -16,14 +25,37 @@ from passing_game.ui.game_screen import SMALLEST, GameScreen
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from textual.events import Resize
+    from textual.app import ComposeResult
+    from textual.events import Click, Resize
+    from textual.geometry import Size
     from textual.types import IgnoreReturnCallbackType
 
     from passing_game.ui.commands import Command, Way
 
 
+class CommandLines(CommandList):
+    """Textual's list, on which a click can come for a line that another search has taken away."""
+
+    async def _on_click(self, event: Click) -> None:
+        """Choose the line that was clicked, if it is still there."""
+        event.prevent_default()  # Textual would call the handler of every class
+        with suppress(IndexError):
+            await super()._on_click(event)
+
+
 class Palette(CommandPalette):
     """Textual's palette, less what can fail in it and an icon that not every terminal can show."""
+
+    def compose(self) -> ComposeResult:
+        """The parts of Textual's palette, with a list of ours."""
+        for part in super().compose():
+            yield CommandLines() if type(part) is CommandList else part
+
+    def _on_click(self, event: Click) -> None:  # type: ignore[override]
+        """A click beside the palette closes it; one where a larger window was does nothing."""
+        event.prevent_default()
+        with suppress(NoWidget):
+            super()._on_click(event)
 
     def on_mount(self) -> None:
         """Take the emoji away: its width differs between terminals."""
@@ -35,6 +67,10 @@ class Palette(CommandPalette):
         columns, rows = SMALLEST
         if event.size.width < columns or event.size.height < rows:
             self._action_escape()
+
+    def _screen_resized(self, size: Size) -> None:  # noqa: ARG002 - it may be an old one
+        """Be laid out for the window as it is now, as all screens are (see `steady`)."""
+        super()._screen_resized(self.app.size)
 
     def dismiss(self, result: object = None) -> AwaitComplete:
         """Close; a second click of a double one would otherwise close the screen below, too."""

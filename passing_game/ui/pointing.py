@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from textual import events
 from textual.errors import NoWidget
-from textual.screen import Screen
 
 from passing_game.ui.commands import FIRST_CLICK_ONLY
+from passing_game.ui.steady import Steady
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Pressed(NamedTuple):
     action: str | None
 
 
-class PointedScreen(Screen[Result]):
+class PointedScreen(Steady[Result]):
     """A screen that runs the actions that its pictures lay under the mouse.
 
     The right button puts back, wherever it is clicked. What else a press, a release or a click in

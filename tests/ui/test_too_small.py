@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from support.setups import setup
 from support.stories import story
+from textual import events
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.geometry import Size
 
 from passing_game.engine.events import TilePlayed
 from passing_game.ui import commands
@@ -176,3 +179,21 @@ async def test_a_setup_is_dealt_when_there_is_room_again(games: Pilots) -> None:
         await game.resize(80, 24)
         await game.press("1", "enter")
         assert game.match.rules.target == 51
+
+
+async def test_sizes_that_come_faster_than_they_are_drawn_leave_the_last_one(
+    games: Pilots,
+) -> None:
+    """Screens that lie upon each other handed two sizes on to each other for ever."""
+    async with games(setup(4, partners=True), size=(100, 30)) as game:
+        await game.press("?")
+        driver = game.app._driver
+        assert isinstance(driver, HeadlessDriver)
+        sizes = [Size(20, 5), Size(200, 50)] * 3
+        for size in sizes:
+            driver._size = size
+            game.app._size = size
+            for screen in game.app.screen_stack:
+                screen.post_message(events.Resize(size, size))
+        await game.settle()
+        assert {screen.size for screen in game.app.screen_stack} == {Size(200, 50)}

@@ -29,6 +29,8 @@ class Picture(Widget, can_focus=False):
     """
 
     GROUND: ClassVar[Paint] = FELT
+    NARROWEST: ClassVar[int] = 20
+    """Columns below which nothing is drawn: a window shrinks before its screen gives way."""
     ALLOW_SELECT = False
     app = getters.app(GameApp)
 
@@ -44,7 +46,7 @@ class Picture(Widget, can_focus=False):
         """Draw anew and mark what has changed."""
         width, height = self.size
         sheet = Canvas(width, height, self.GROUND, self.app.look)
-        if width and height:
+        if width >= self.NARROWEST and height:
             self.draw(sheet)
         old, self._sheet = self._sheet, sheet
         if (old.width, old.height) != (width, height):
