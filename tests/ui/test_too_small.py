@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 from support.setups import setup
 from support.stories import story
-from textual import events
-from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Size
 
 from passing_game.engine.events import TilePlayed
@@ -181,19 +179,15 @@ async def test_a_setup_is_dealt_when_there_is_room_again(games: Pilots) -> None:
         assert game.match.rules.target == 51
 
 
-async def test_sizes_that_come_faster_than_they_are_drawn_leave_the_last_one(
-    games: Pilots,
-) -> None:
-    """Screens that lie upon each other handed two sizes on to each other for ever."""
+@pytest.mark.parametrize("key", ["?", "ctrl+p", "q"])
+async def test_a_size_from_before_no_longer_counts(games: Pilots, key: str) -> None:
+    """Else screens that lie upon each other hand two sizes on to each other for ever."""
     async with games(setup(4, partners=True), size=(100, 30)) as game:
-        await game.press("?")
-        driver = game.app._driver
-        assert isinstance(driver, HeadlessDriver)
-        sizes = [Size(20, 5), Size(200, 50)] * 3
-        for size in sizes:
-            driver._size = size
-            game.app._size = size
-            for screen in game.app.screen_stack:
-                screen.post_message(events.Resize(size, size))
+        await game.press(key)
+        assert len(game.app.screen_stack) == 3
+        for screen in game.app.screen_stack:
+            screen._screen_resized(Size(200, 50))
+            assert screen._compositor.size == Size(100, 30)
         await game.settle()
-        assert {screen.size for screen in game.app.screen_stack} == {Size(200, 50)}
+        sizes = {screen._compositor.size for screen in game.app.screen_stack}
+        assert sizes == {Size(100, 30)}
