@@ -8,8 +8,10 @@ from rich.style import Style
 from support.setups import setup
 from support.stories import long_story
 from textual import events
+from textual.geometry import Size
 
 from passing_game.ui.palette import CommandLines, Palette
+from passing_game.ui.screens.reading import Page
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -86,3 +88,13 @@ async def test_whatever_is_shown_can_be_drawn_in_any_number_of_cells(games: Pilo
                 part.styles.width = "1fr"
                 await game.settle()
             assert game.app._exception is None
+
+
+async def test_a_page_can_be_scrolled_before_it_is_laid_out(games: Pilots) -> None:
+    async with games(setup(4, partners=True), MANY) as game:
+        await game.press("?")
+        page = game.app.screen.query_one(Page)
+        page._size = Size(0, 0)
+        page.scroll_lines(1)
+        await game.settle()
+        assert "seats play" in page.text()

@@ -83,8 +83,8 @@ class Page(Picture):
 
 
 def _width_in(columns: int) -> int:
-    """The cells of the lines in a window of so many columns."""
-    return max(1, min(columns - 2 * MARGIN, LONGEST_LINE))
+    """The cells of the lines in a window of so many columns; there may be none yet."""
+    return max(Picture.NARROWEST, min(columns - 2 * MARGIN, LONGEST_LINE))
 
 
 class ReadingScreen(GameScreen[None]):
