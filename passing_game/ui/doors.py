@@ -21,7 +21,9 @@ from passing_game.ui.palette import GameCommands, Palette
 from passing_game.ui.screens.leaving import Leaving, LeavingScreen
 from passing_game.ui.screens.naming import NamingScreen
 from passing_game.ui.screens.reading import Line, ReadingScreen
+from passing_game.ui.screens.scoring import ScoringScreen
 from passing_game.ui.screens.settings import SettingsScreen
+from passing_game.ui.screens.table import TableScreen
 from passing_game.ui.settings_form import SettingsForm
 from passing_game.ui.settled import SettledApp
 from passing_game.ui.steady import Steady
@@ -85,7 +87,7 @@ class DoorsApp(SettledApp, inherit_bindings=False):
     def action_log(self) -> None:
         """Show this round move by move."""
         screen = self._offering(commands.LOG)
-        if screen is not None:
+        if isinstance(screen, TableScreen | ScoringScreen):
 
             def page(width: int) -> list[Line]:
                 return pages.log_page(*screen.seen, width)

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widget import Widget
 
-    from passing_game.engine.view import SeatView
-    from passing_game.phrases.cast import Cast
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
 
@@ -73,11 +71,6 @@ class GameScreen(PointedScreen[Result]):
     def rules(self) -> Rules:
         """The rules that help tells from here."""
         return Rules.preset(Preset.STANDARD, 4, partners=True)
-
-    @property
-    def seen(self) -> tuple[SeatView, Cast]:
-        """The game as it is seen from here, and who is who; only where there is a log."""
-        raise NotImplementedError
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """End this screen; once only, however often a fast hand asks for it."""
