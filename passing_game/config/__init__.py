@@ -7,6 +7,7 @@ A room that imports nothing of the others. The words for what is wrong with a se
 from passing_game.config.disk import UnusableFile
 from passing_game.config.faults import Expected, Fault, FaultKind
 from passing_game.config.paths import (
+    archive_file,
     for_people,
     last_setup_file,
     records_folder,
@@ -27,6 +28,7 @@ __all__ = [
     "Style",
     "ThemeName",
     "UnusableFile",
+    "archive_file",
     "for_people",
     "last_setup_file",
     "load_settings",

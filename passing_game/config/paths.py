@@ -15,6 +15,11 @@ def records_folder() -> Path:
     return platformdirs.user_data_path(APP_NAME, appauthor=False) / "records"
 
 
+def archive_file() -> Path:
+    """Where the index of the records is."""
+    return platformdirs.user_data_path(APP_NAME, appauthor=False) / "archive.sqlite"
+
+
 def last_setup_file() -> Path:
     """Where the last setup is remembered."""
     return platformdirs.user_state_path(APP_NAME, appauthor=False) / "last-setup.json"
