@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
+from inspect import unwrap
 from typing import TYPE_CHECKING
 
+from textual import work
 from textual.await_complete import AwaitComplete
 from textual.command import (
     CommandList,
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.events import Click, Resize
     from textual.geometry import Size
+    from textual.message import Message
     from textual.types import IgnoreReturnCallbackType
 
     from passing_game.ui.commands import Command, Way
@@ -76,10 +79,22 @@ class Palette(CommandPalette):
         """Close; a second click of a double one would otherwise close the screen below, too."""
         return super().dismiss(result) if self.is_active else AwaitComplete()  # type: ignore[arg-type]
 
+    # A palette that is closing, or whose program ends, may have no parts any more
+
+    async def _dispatch_message(self, message: Message) -> None:
+        with suppress(NoMatches):
+            await super()._dispatch_message(message)
+
+    @work(exclusive=True, group=CommandPalette._GATHER_COMMANDS_GROUP)  # noqa: SLF001
+    async def _gather_commands(self, search_value: str) -> None:
+        with suppress(NoMatches):
+            await unwrap(CommandPalette._gather_commands)(self, search_value)  # noqa: SLF001
+
     async def _watch__show_busy(self) -> None:
-        """Show that the search goes on; a palette that is closing has nothing to show it in."""
         with suppress(NoMatches):
             await super()._watch__show_busy()
+
+    # Keys in a hurry
 
     def _action_command_list(self, action: str) -> None:
         """Hand an action on to the list; a page key before the list is laid out does nothing."""

@@ -9,6 +9,7 @@ from support.setups import setup
 from support.stories import long_story
 from textual import events
 from textual.geometry import Size
+from textual.widgets import Input
 
 from passing_game.ui.palette import CommandLines, Palette
 from passing_game.ui.screens.reading import Page
@@ -72,6 +73,19 @@ async def test_a_click_beside_the_palette_closes_it(games: Pilots) -> None:
         await game.press("ctrl+p")
         await game.click_at(79, 0)
         assert game.screen == "TableScreen"
+
+
+async def test_a_palette_without_its_parts_searches_in_vain(games: Pilots) -> None:
+    """As when the program ends in the moment in which the palette opens."""
+    async with games(setup(4, partners=True), MANY) as game:
+        await game.press("ctrl+p")
+        palette = game.app.screen
+        assert isinstance(palette, Palette)
+        await palette.query("*").remove()
+        await palette._gather_commands("").wait()
+        palette.post_message(Input.Changed(Input(), "rules"))
+        await game.settle()
+        assert game.app._exception is None
 
 
 async def test_whatever_is_shown_can_be_drawn_in_any_number_of_cells(games: Pilots) -> None:
