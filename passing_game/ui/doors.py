@@ -19,11 +19,11 @@ from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.mistakes import mistakes_page
 from passing_game.ui.palette import GameCommands, Palette
 from passing_game.ui.screens.leaving import Leaving, LeavingScreen
-from passing_game.ui.screens.naming import NamingScreen
 from passing_game.ui.screens.reading import Line, ReadingScreen
 from passing_game.ui.screens.scoring import ScoringScreen
 from passing_game.ui.screens.settings import SettingsScreen
 from passing_game.ui.screens.table import TableScreen
+from passing_game.ui.screens.writing import Wanted, WritingScreen
 from passing_game.ui.settings_form import SettingsForm
 from passing_game.ui.settled import SettledApp
 from passing_game.ui.steady import Steady
@@ -136,11 +136,17 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         """What a player is called who has said nothing else."""
         return cleaned(self.settings.name) or account_name()
 
+    # What is written
+
     @work
     async def on_name_wanted(self, message: NameWanted) -> None:
         """Ask for another name of a player."""
-        if isinstance(self.screen, NamingScreen):
-            return  # asked twice in one breath
-        name = await self.push_screen_wait(NamingScreen(message.name))
-        if name is not None:
+        text = await self._write(Wanted(_("The name of the player"), message.name))
+        if text is not None and (name := cleaned(text)):
             message.answer(name)
+
+    async def _write(self, wanted: Wanted) -> str | None:
+        """Have a line written; None if nothing was, as when it is asked twice in one breath."""
+        if isinstance(self.screen, WritingScreen):
+            return None
+        return await self.push_screen_wait(WritingScreen(wanted))

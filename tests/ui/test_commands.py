@@ -36,7 +36,7 @@ SCREENS = {
     "match over": commands.SCORING,
     "reading": commands.READING,
     "leaving": commands.LEAVING,
-    "naming": commands.NAMING,
+    "naming": commands.WRITING,
 }
 ALL = list({one.name: one for group in commands.SCREENS for one in group}.values())
 WAYS = [way for command in ALL for way in command.ways]
@@ -345,7 +345,7 @@ async def test_what_has_keys_alone_is_done_from_the_palette_too(
 async def test_where_one_writes_a_name_there_is_no_palette(games: Pilots) -> None:
     async with opened(games, "naming") as game:
         await game.press("ctrl+p")
-        assert game.screen == "NamingScreen"
+        assert game.screen == "WritingScreen"
 
 
 @pytest.mark.parametrize("name", [name for name in SCREENS if name not in WITHOUT_PALETTE])

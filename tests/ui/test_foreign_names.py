@@ -62,7 +62,7 @@ async def test_a_name_can_be_written_and_is_offered_again(games: Pilots, name: s
         x, y = game.where(name)
         for cell in range(x, x + cell_len(name)):
             await game.click_at(cell, y)
-        assert game.screen == "NamingScreen"
+        assert game.screen == "WritingScreen"
 
 
 @pytest.mark.parametrize("char", ["\x1b", "\x9b", "\x07", "\u202e", "\u200b", "\x7f", "\ufeff"])

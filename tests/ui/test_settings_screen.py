@@ -202,7 +202,7 @@ async def test_names_are_written_and_taken_by_the_setup(games: Pilots) -> None:
     async with games(preferences=remembering()) as game:
         await go_to(game, "name")
         await game.press("enter")
-        assert game.screen == "NamingScreen"
+        assert game.screen == "WritingScreen"
         await game.press(*"Zed", "enter", "down", "enter", *"Kit", "enter", "escape")
         assert game.screen == "SetupScreen"
         assert "Zed" in game.part("#form")
@@ -225,7 +225,7 @@ async def test_everything_works_by_mouse_alone(games: Pilots) -> None:
         assert game.app.settings.bell
         await game.click("Your name")
         await game.click("edit")
-        assert game.screen == "NamingScreen"
+        assert game.screen == "WritingScreen"
         await game.click("back")
         await game.click("back")
         assert game.screen == "SetupScreen"

@@ -287,7 +287,7 @@ async def test_a_name_is_taken_or_left_by_buttons(games: Pilots) -> None:
 async def test_a_player_is_renamed_by_keys(games: Pilots) -> None:
     async with games() as game:
         await game.press("down", "n")
-        assert game.screen == "NamingScreen"
+        assert game.screen == "WritingScreen"
         await game.press("Z", "o", "e", "enter")
         assert form(game).players[0].name == "Zoe"
         assert "Zoe          ‹ at this keyboard ›" in game.text()
@@ -327,7 +327,7 @@ async def test_the_name_stays_as_it_was_when_nothing_is_taken(games: Pilots, how
 async def test_no_command_is_live_while_a_name_is_written(games: Pilots, key: str) -> None:
     async with games() as game:
         await game.press("down", "n", key)
-        assert game.screen == "NamingScreen"
+        assert game.screen == "WritingScreen"
         await game.press("escape")
         assert form(game).setup == GameSetup.usual("Ann")
 

@@ -314,8 +314,8 @@ async def test_a_press_in_the_line_for_a_name_and_a_release_beside_it_lets_the_m
 ) -> None:
     async with games() as game:
         await game.press("down", "n")
-        line = game.app.screen.query_one("#name").region
+        line = game.app.screen.query_one("#line").region
         await game.press_at(*line.offset)
         await game.release_at(line.x, line.bottom + 1)
         assert game.app.mouse_captured is None
-        assert game.screen == "NamingScreen"
+        assert game.screen == "WritingScreen"

@@ -31,7 +31,6 @@ from passing_game.ui.commands.others import (
     EDIT,
     LEAVING,
     MISTAKES,
-    NAMING,
     NEXT,
     QUIT,
     READING,
@@ -43,6 +42,7 @@ from passing_game.ui.commands.others import (
     SETUP_AGAIN,
     STAY,
     TO_SETUP,
+    WRITING,
 )
 from passing_game.ui.commands.table import (
     AIM,
@@ -59,7 +59,7 @@ from passing_game.ui.commands.table import (
     TABLE,
 )
 
-SCREENS: Final = (SETUP, TABLE, SCORING, READING, LEAVING, NAMING, SETTINGS_PAGE)
+SCREENS: Final = (SETUP, TABLE, SCORING, READING, LEAVING, WRITING, SETTINGS_PAGE)
 """The commands of every screen. On one screen a key does one thing."""
 
 OWNERS: Final = {
@@ -89,7 +89,6 @@ __all__ = [
     "MISTAKES",
     "MOUSE",
     "NAME",
-    "NAMING",
     "NEVER_AT_ONCE",
     "NEXT",
     "OWNERS",
@@ -113,6 +112,7 @@ __all__ = [
     "STEP",
     "TABLE",
     "TO_SETUP",
+    "WRITING",
     "Command",
     "Importance",
     "Way",

@@ -100,7 +100,7 @@ CANCEL: Final = single(
     Importance.NEEDED,
     is_fixed=True,
 )
-NAMING: Final = (ACCEPT, CANCEL)
+WRITING: Final = (ACCEPT, CANCEL)
 
 EDIT: Final = single(
     "edit",

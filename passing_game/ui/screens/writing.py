@@ -1,7 +1,8 @@
-"""Writing a player's name. No game key is live while typing."""
+"""Writing one line: a player's name, a code. No game key is live while typing."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
@@ -9,30 +10,59 @@ from textual.containers import Container, Vertical
 from textual.widgets import Input
 
 from passing_game.i18n import _
-from passing_game.tables.names import LONGEST_NAME, cleaned
+from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import commands, paint
+from passing_game.ui.canvas import fitted
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from textual.widget import Widget
 
     from passing_game.ui.canvas import Canvas
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be written.
+
+    Attributes:
+        caption: says what, above the line.
+        text: what stands there to begin with.
+        longest: in characters.
+        objection: why a text cannot be taken, as a sentence; empty if it can.
+        columns: how wide the box is, in cells.
+    """
+
+    caption: str
+    text: str = ""
+    longest: int = LONGEST_NAME
+    objection: Callable[[str], str] = lambda _text: ""
+    columns: int = 40
+
+
 class Caption(Picture):
-    """What is to be written, above the line."""
+    """What is to be written, above the line; or why what was written cannot be taken."""
 
     GROUND: ClassVar[paint.Paint] = paint.STRIPE
     DEFAULT_CSS = "Caption { height: 3; }"
 
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self._words = words
+
+    def say(self, words: str) -> None:
+        """Say something else."""
+        self._words = words
+        self.redraw()
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the words."""
-        canvas.put(3, 1, _("The name of the player"), paint.STRIPE_GOLD)
+        canvas.put(3, 1, fitted(self._words, canvas.width - 4), paint.STRIPE_GOLD)
 
 
 class Answers(Picture):
@@ -52,21 +82,24 @@ class Answers(Picture):
             x += cell_len(label) + 2
 
 
-class NamingScreen(GameScreen[str | None]):
-    """One line to write a name in. Ends with the name, or None if it stays as it was."""
+class WritingScreen(GameScreen[str | None]):
+    """One line to write in. Ends with what was written, or None if nothing was."""
 
-    COMMANDS_HERE = commands.NAMING
+    COMMANDS_HERE = commands.WRITING
     BINDINGS = commands.bindings((commands.CANCEL,))
     AUTO_FOCUS = "Input"
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, wanted: Wanted) -> None:
         super().__init__()
-        self._before = name
+        self._wanted = wanted
+        self._caption = Caption(wanted.caption)
 
     def parts(self) -> Iterable[Widget]:
         """The line, in a box between the header and the keys."""
-        line = Input(self._before, max_length=LONGEST_NAME, select_on_focus=True, id="name")
-        box = Vertical(Caption(), line, Answers(), id="box")
+        wanted = self._wanted
+        line = Input(wanted.text, max_length=wanted.longest, select_on_focus=True, id="line")
+        box = Vertical(self._caption, line, Answers(), id="box")
+        box.styles.width = wanted.columns
         return (Header(), Container(box, id="middle"), KeyBar(self.COMMANDS_HERE))
 
     def on_resize(self) -> None:
@@ -76,15 +109,19 @@ class NamingScreen(GameScreen[str | None]):
             self.call_after_refresh(self.set_focus, line, from_app_focus=True)
 
     async def action_accept(self) -> None:
-        """Take the name."""
+        """Take what is written."""
         await self.query_one(Input).action_submit()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Take the name, if there is one."""
-        self.dismiss(cleaned(event.value) or None)
+        """Take what is written, if anything is and nothing is against it."""
+        why_not = self._wanted.objection(event.value) if event.value.strip() else ""
+        if why_not:
+            self._caption.say(why_not)
+        else:
+            self.dismiss(event.value.strip() or None)
 
     def action_back(self) -> None:
-        """Leave the name as it was."""
+        """Leave everything as it was."""
         self.dismiss(None)
 
     def action_put_back(self) -> None:
