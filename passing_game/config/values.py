@@ -6,7 +6,7 @@ In the file, a name is written with hyphens: the field `confirm_pass` is the set
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from passing_game.config.faults import Expected, Fault, FaultKind
@@ -31,9 +31,18 @@ class Refused(ValueError):
 
 
 def nearest(word: str, names: Collection[str]) -> str:
-    """The name that is most like a word; empty if none is like it."""
+    """The name that is most like a word; empty if none is like it.
+
+    Of several that are alike to the same degree it is one with the word's first letter.
+    """
+    written = word.casefold()[:50]
     lower = {name.casefold(): name for name in names}
-    return "".join(lower[name] for name in get_close_matches(word.casefold()[:50], lower, n=1))
+
+    def likeness(name: str) -> tuple[float, bool]:
+        return SequenceMatcher(None, name, written).ratio(), name[:1] == written[:1]
+
+    alike = get_close_matches(written, lower, n=max(1, len(lower)))
+    return lower.get(max(alike, key=likeness, default=""), "")
 
 
 def keys_of(value: object) -> tuple[str, ...]:

@@ -166,6 +166,20 @@ class Rules:
         return (seat + 2) % 4 if self.partners else None
 
 
+def preset_of(rules: Rules) -> Preset:
+    """The preset that sets these options for their seats, else CUSTOM.
+
+    Where two presets come to the same, as the standard one and Celko's do for two seats, it is
+    the one that `Preset` names first.
+    """
+    named = (
+        preset
+        for preset in Preset
+        if rules == Rules.preset(preset, rules.players, partners=rules.partners)
+    )
+    return next(named, Preset.CUSTOM)
+
+
 def _target(preset: Preset, players: int, *, partners: bool) -> int:
     if preset is Preset.CELKO:
         return 101 if players == 2 or partners else 61

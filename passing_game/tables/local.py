@@ -4,29 +4,36 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from passing_game import __version__
 from passing_game.bots.budget import Iterations
 from passing_game.bots.dice import bot_dice
 from passing_game.engine.deal import seeded
-from passing_game.engine.events import RoundEnded
-from passing_game.engine.record import Header, SeatInfo, SeatKind
+from passing_game.engine.events import MovesTakenBack, RoundEnded
+from passing_game.engine.match import Match
+from passing_game.engine.record import Header, RecordClosed, SeatInfo, SeatKind, State
 from passing_game.tables.recorder import Recorder
+from passing_game.tables.resuming import seed_to_go_on, setup_of
 from passing_game.tables.table import LocalSeat, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from datetime import datetime
     from pathlib import Path
 
     from passing_game.bots import Bot
     from passing_game.engine.events import Event
     from passing_game.engine.moves import Move
+    from passing_game.engine.record import Replay
     from passing_game.engine.view import SeatView
     from passing_game.tables.pace import Pace
     from passing_game.tables.recorder import Told
     from passing_game.tables.setup import GameSetup
+    from passing_game.tables.table import Mind
+
+ABANDONED: Final = "abandoned"
+"""What the record of a match that a player has given up gives as the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +47,34 @@ class Identity:
 
 @dataclass
 class LocalMatch:
-    """A table, the seats of its people, its record, and the rounds that are over."""
+    """A table, the seats of its people, its record, and the rounds that are over.
+
+    `seed` is what its chance comes from. In a match that is gone on with the results are those
+    from before the break, too. `taken_back` is whether any move ever was.
+    """
 
     table: Table
     seats: tuple[LocalSeat, ...]
     recorder: Recorder
+    setup: GameSetup
+    seed: str
     results: list[RoundEnded] = field(default_factory=list)
+    taken_back: bool = False
 
     def keep(self, event: Event) -> None:
-        """Keep the result of a round."""
-        if isinstance(event, RoundEnded):
-            self.results.append(event)
+        """Keep the result of a round, and whether a move was taken back."""
+        match event:
+            case RoundEnded():
+                self.results.append(event)
+            case MovesTakenBack():
+                self.taken_back = True
+            case _:
+                pass
+
+    def abandon(self) -> None:
+        """End the match before its target, for good. Its table is the caller's to stop."""
+        self.recorder.abandoned(ABANDONED)
+        self.recorder.close()
 
 
 def open_match(
@@ -69,18 +93,70 @@ def open_match(
         pace: the pause before a bot's move.
         records: the folder for the record, and who is told if it cannot be kept.
     """
-    minds = {
-        seat: partial(_choose, bots[player.bot], identity.seed)
-        for seat, player in enumerate(setup.players)
-        if player.bot is not None
-    }
-    table = Table(setup, seeded(identity.seed), minds, pace)
     folder, told = records
+    table = Table(
+        setup,
+        Match(setup.rules, seeded(identity.seed)),
+        _minds(setup, bots, identity.seed),
+        pace,
+    )
     recorder = Recorder.create(folder, _header(setup, identity), told)
-    match = LocalMatch(table, tuple(table.seats[seat] for seat in setup.people), recorder)
+    return _local(table, recorder, identity.seed)
+
+
+def continue_match(path: Path, bots: Mapping[str, Bot], pace: Pace, told: Told) -> LocalMatch:
+    """Sit everybody down again, where a match was broken off. `table.run` plays on.
+
+    Hands, boneyard, turn, scores, options and bots are as they were, and so is all that is still
+    to come: the deals, and the bots' dice.
+
+    Args:
+        path: the record of the match.
+        bots: the bots by the names that the record uses.
+        pace: the pause before a bot's move.
+        told: who is told if the record cannot be kept any more.
+
+    Raises:
+        OSError: if the record cannot be opened or read, or is no plain file.
+        RecordInUse: if the match is being played by somebody else.
+        RecordError: if the record is not sound.
+        RecordClosed: if the match is over or abandoned.
+        CannotGoOn: if it is sound and in progress, but cannot be played here.
+    """
+    replay, recorder = Recorder.resume(path, told, check=partial(_check, bots))
+    seed = seed_to_go_on(replay.header, replay.seats, bots)
+    setup = setup_of(replay.header.rules, replay.seats)
+    events = (*replay.events, *replay.missing)
+    table = Table(setup, replay.match, _minds(setup, bots, seed), pace, seq=len(events))
+    match = _local(table, recorder, seed)
+    for event in events:
+        match.keep(event)
+    return match
+
+
+def _check(bots: Collection[str], replay: Replay) -> None:
+    """See that a match can be gone on with."""
+    if replay.state is not State.IN_PROGRESS:
+        raise RecordClosed(replay.state)
+    seed_to_go_on(replay.header, replay.seats, bots)
+
+
+def _local(table: Table, recorder: Recorder, seed: str) -> LocalMatch:
+    """A match whose record and results are kept from here on."""
+    setup = table.setup
+    seats = tuple(table.seats[seat] for seat in setup.people)
+    match = LocalMatch(table, seats, recorder, setup, seed)
     table.match.subscribe(recorder)
     table.match.subscribe(match.keep)
     return match
+
+
+def _minds(setup: GameSetup, bots: Mapping[str, Bot], seed: str) -> dict[int, Mind]:
+    return {
+        seat: partial(_choose, bots[player.bot], seed)
+        for seat, player in enumerate(setup.players)
+        if player.bot is not None
+    }
 
 
 def _choose(bot: Bot, seed: str, view: SeatView) -> Move:

@@ -14,6 +14,10 @@ LONGEST_NAME: Final = 12
 """In cells of the terminal."""
 
 
+MOST_CHARACTERS: Final = 4 * LONGEST_NAME
+"""Signs that take no cell, as accents do, are not endless."""
+
+
 def cells(text: str) -> int:
     """How many cells of a terminal a printable text takes."""
     return sum(map(_width, text))
@@ -29,7 +33,7 @@ def tidied(name: str) -> str:
 
 def cleaned(name: str) -> str:
     """A tidied name, cut to the cells that a name may have; empty if nothing can be shown."""
-    text = tidied(name)
+    text = tidied(name)[:MOST_CHARACTERS]
     fitting = takewhile(lambda width: width <= LONGEST_NAME, accumulate(map(_width, text)))
     return text[: len(list(fitting))].rstrip()
 

@@ -7,7 +7,6 @@ to the system at once, so a killed process loses nothing; the end of a round goe
 from __future__ import annotations
 
 import errno
-import fcntl
 import os
 import re
 import stat
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from passing_game.engine.events import MatchEnded, RoundEnded
 from passing_game.engine.record import RecordWriter, continue_record, read_record
+from passing_game.tables.claims import RecordInUse, claim
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,15 +26,16 @@ if TYPE_CHECKING:
     from passing_game.engine.events import Event
     from passing_game.engine.record import Header, Replay, SeatKind
 
+__all__ = ["Check", "RecordInUse", "Recorder", "Told", "file_name"]
+
 Told = Callable[[OSError], None]
 """Is told why no record is kept any more."""
 
+Check = Callable[["Replay"], object]
+"""Raises if a match is not to be gone on with."""
+
 _CREATE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
 _REOPEN: Final = os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK  # a pipe must not make us wait
-
-
-class RecordInUse(OSError):
-    """Another program, or another table of this one, is writing this record."""
 
 
 class Recorder:
@@ -61,17 +62,20 @@ class Recorder:
         return recorder
 
     @classmethod
-    def resume(cls, path: Path, told: Told, chance: Chance | None = None) -> tuple[Replay, Self]:
+    def resume(
+        cls, path: Path, told: Told, chance: Chance | None = None, check: Check | None = None
+    ) -> tuple[Replay, Self]:
         """Go on with a record whose match is in progress; `chance` is that of `read_record`.
 
-        What a killed program left behind is mended. The recorder is not yet a listener of the
-        replayed match.
+        What a killed program left behind is mended, once the record is read and checked. The
+        recorder is not yet a listener of the replayed match.
 
         Raises:
             OSError: if the record cannot be opened or read, or is no plain file.
             RecordInUse: if somebody else is writing it.
             RecordError: if it is not sound.
             RecordClosed, ValueError: as `continue_record` does.
+            Exception: what `check` raises; then, too, the record is as it was.
         """
         recorder = cls(told)
         file = _RecordFile(os.open(path, _REOPEN), "r+b")
@@ -79,6 +83,8 @@ class Recorder:
             file.claim()
             with os.fdopen(os.dup(file.fileno()), "rb") as stream:
                 replay = read_record(stream, chance)
+            if check is not None:
+                check(replay)
             recorder.path, recorder._file = path, file
             recorder._attempt(lambda: recorder._go_on(file, replay))
         except BaseException:
@@ -91,6 +97,11 @@ class Recorder:
         self._write(lambda writer: writer(event))
         if self._file is not None and isinstance(event, RoundEnded | MatchEnded):
             self._attempt(self._file.sync)
+
+    @property
+    def is_keeping(self) -> bool:
+        """Whether what happens is still written down."""
+        return self._writer is not None
 
     def seat_taken(self, seat: int, kind: SeatKind, name: str, by: SeatKind | None = None) -> None:
         """Write that somebody else plays a seat from here on, as a `RecordWriter` does."""
@@ -151,16 +162,14 @@ class _RecordFile(FileIO):
 
         Raises:
             RecordInUse: if somebody else is.
+            FileNotFoundError: if it was deleted since it was opened.
             OSError: if it is no plain file.
         """
         if not stat.S_ISREG(os.fstat(self.fileno()).st_mode):
             raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-        try:
-            fcntl.flock(self.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise RecordInUse from None
-        except OSError:
-            pass  # a file system without locks
+        claim(self.fileno())
+        if not os.fstat(self.fileno()).st_nlink:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
     def write(self, line: bytes, /) -> int:  # type: ignore[override]
         """Write all of a line, where a bare file may stop in the middle."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -17,13 +18,40 @@ if TYPE_CHECKING:
     from passing_game.tables.setup import Player
 
 
+class NoTakingBack(Enum):
+    """Why a seat cannot take its last move back."""
+
+    OTHERS_PLAY = "others play"
+    """Somebody else at the table is no bot."""
+    NOTHING = "nothing"
+    """The seat has not moved in this round."""
+    DRAWN = "drawn"
+    """A tile was drawn with that move or since: who has seen it cannot unsee it."""
+    ROUND_OVER = "round over"
+    """The round is over, and all hands have been seen."""
+
+
+@dataclass(eq=False)
+class CannotTakeBack(Exception):
+    """A move is not taken back; nothing has changed."""
+
+    why: NoTakingBack
+
+    def __str__(self) -> str:
+        return f"CannotTakeBack({self.why})"
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What a seat sees: the number of the last event, the game, and who sits where."""
+    """What a seat sees: the number of the last event, the game, and who sits where.
+
+    `take_back` is why the seat cannot take its last move back, None if it can.
+    """
 
     seq: int
     game: SeatView
     players: tuple[Player, ...]
+    take_back: NoTakingBack | None = NoTakingBack.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,4 +103,12 @@ class Seat(Protocol):
 
     async def ready(self) -> None:
         """Ask for the next round."""
+        ...
+
+    async def take_back(self) -> None:
+        """Take back one's last move and the bots' answers to it, those to come included.
+
+        Raises:
+            CannotTakeBack: if there is nothing to take back, or it would not be fair.
+        """
         ...

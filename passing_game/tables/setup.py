@@ -8,13 +8,20 @@ from typing import TYPE_CHECKING, Final
 from passing_game.engine.rules import Preset, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 USUAL_BOT: Final = "club"
 """The bot that sits down where nothing else is asked for."""
 
 BOT_NAMES: Final = {2: ("Nora",), 3: ("Wes", "Eli"), 4: ("Wes", "Nora", "Eli")}
 """What bots are called, by the number of seats, from seat 1 on."""
+
+PERSON_NAMES: Final = ("Bea", "Cal", "Dot", "Fay")
+"""What people are called who have given no name.
+
+Where there is little room for names a single letter is left: each begins with one of its own, which
+no bot's usual name has. One more than the others at a table can be, so that one is always free.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +76,21 @@ def bot_names(players: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
     """
     usual = BOT_NAMES[players]
     return (*chosen, *usual[len(chosen) :])[: len(usual)]
+
+
+def person_name(others: Collection[str], own: str = "") -> str:
+    """What a person is called who sits down without a name.
+
+    Args:
+        others: those who sit there, three at most: none of their names, and none with the first
+            letter of one where there is a choice.
+        own: the player's own name, taken before any other if it is free; empty if there is none.
+    """
+    taken = {name.casefold() for name in others}
+    if own and own.casefold() not in taken:
+        return own
+    letters = {name[:1] for name in taken}
+    return min(
+        PERSON_NAMES,
+        key=lambda name: (name.casefold() in taken, name[:1].casefold() in letters),
+    )

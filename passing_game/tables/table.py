@@ -1,7 +1,8 @@
 """A table: the only owner of a match. Every move goes through it, one after the other.
 
 It numbers every event, asks the bots, and tells each seat what that seat may know. Seats hear of
-a move after the match's own listeners, so a record has it before a screen shows it.
+a move after the match's own listeners, so a record has it before a screen shows it. A bot's move
+that was chosen before moves were taken back is dropped.
 """
 
 from __future__ import annotations
@@ -11,17 +12,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from passing_game.engine.events import redacted
-from passing_game.engine.match import Match, Phase
+from passing_game.engine.match import Phase
 from passing_game.engine.moves import Move
 from passing_game.engine.view import SeatView, view_for
 from passing_game.tables.seat import StaleMove, TableView, Update
+from passing_game.tables.taking_back import moves_to_take_back, why_not
 from passing_game.tables.thinking import aside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from passing_game.engine.deal import Chance
     from passing_game.engine.events import Event
+    from passing_game.engine.match import Match
     from passing_game.tables.pace import Pace
     from passing_game.tables.seat import UpdateListener
     from passing_game.tables.setup import GameSetup
@@ -60,6 +62,14 @@ class LocalSeat:
         """Ask for the next round. At a local table one asks for all."""
         self._table.next_round()
 
+    async def take_back(self) -> None:
+        """Take back one's last move and the bots' answers to it, those to come included.
+
+        Raises:
+            CannotTakeBack: if there is nothing to take back, or it would not be fair.
+        """
+        self._table.take_back(self.number)
+
     def tell(self, events: tuple[Event, ...]) -> None:
         """Hand events to the listeners, without what this seat may not know."""
         if self._listeners:
@@ -70,23 +80,37 @@ class LocalSeat:
 
 
 class Table:
-    """One match with its seats; `minds` choose for the seats that no person plays."""
+    """One match with its seats; `minds` choose for the seats that no person plays.
+
+    Args:
+        setup: who sits where.
+        match: a new match, or one that stands anywhere.
+        minds: by seat, whoever chooses for it.
+        pace: the pause before their moves.
+        seq: how many events of the match were told before, when it is gone on with.
+    """
 
     def __init__(
-        self, setup: GameSetup, chance: Chance, minds: Mapping[int, Mind], pace: Pace
+        self, setup: GameSetup, match: Match, minds: Mapping[int, Mind], pace: Pace, seq: int = 0
     ) -> None:
         self.setup = setup
-        self.match = Match(setup.rules, chance)
-        self.seq = 0
+        self.match = match
+        self.seq = seq
         self.seats = tuple(LocalSeat(self, number) for number in range(setup.rules.players))
         self._minds = minds
         self._pace = pace
+        self._thought: asyncio.Task[Move] | None = None
         self._changed = asyncio.Event()
         self._wanted = asyncio.Event()
 
     def view(self, seat: int) -> TableView:
         """How the table stands now, as a seat may see it."""
-        return TableView(self.seq, view_for(self.match, seat), self.setup.players)
+        return TableView(
+            self.seq,
+            view_for(self.match, seat),
+            self.setup.players,
+            why_not(self.match, seat, self._minds),
+        )
 
     def submit(self, seat: int, move: Move, seq: int) -> None:
         """Make a move for a seat.
@@ -101,12 +125,27 @@ class Table:
 
     def next_round(self) -> None:
         """Have the next round dealt, if the last one is over."""
-        if self.match.phase is Phase.BETWEEN_ROUNDS:
+        if self.match.phase is Phase.BETWEEN_ROUNDS and self.match.round_number > 0:
             self._wanted.set()
 
+    def take_back(self, seat: int) -> None:
+        """Take back a seat's last move and all that was answered to it, or is being thought of.
+
+        Raises:
+            CannotTakeBack: if the seat may not.
+        """
+        count = moves_to_take_back(self.match, seat, self._minds)
+        if self._thought is not None:
+            self._thought.cancel()
+        self._tell(self.match.take_back(seat, count))
+
     async def run(self) -> None:
-        """Play the match to its end: deal when asked, let the bots move, wait for the people."""
-        self._tell(self.match.start_round())
+        """Play the match to its end: deal when asked, let the bots move, wait for the people.
+
+        The first round is dealt at once; a match that is gone on with goes on from where it stands.
+        """
+        if self.match.round_number == 0:
+            self._tell(self.match.start_round())
         while self.match.phase is not Phase.OVER:
             turn = self.match.turn
             if turn is None:
@@ -120,10 +159,23 @@ class Table:
                 await self._changed.wait()
 
     async def _let_move(self, seat: int) -> None:
-        mind, view, seq = self._minds[seat], view_for(self.match, seat), self.seq
+        seq = self.seq
+        self._thought = thought = asyncio.create_task(self._think(seat))
+        try:
+            await asyncio.wait({thought})
+        finally:
+            thought.cancel()
+            self._thought = None
+        if thought.cancelled():
+            return
+        move = thought.result()
+        if seq == self.seq:
+            self.submit(seat, move, seq)
+
+    async def _think(self, seat: int) -> Move:
+        mind, view = self._minds[seat], view_for(self.match, seat)
         await self._pace.wait()
-        move = await aside(lambda: mind(view))
-        self.submit(seat, move, seq)
+        return await aside(lambda: mind(view))
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         self.seq += len(events)

@@ -95,6 +95,7 @@ def test_a_number_of_colours_may_be_a_number(written: str, colours: Colours) -> 
     ("text", "fault"),
     [
         ("them = 1", Fault(1, "them", FaultKind.UNKNOWN_SETTING, nearest="theme")),
+        ("stile = 1", Fault(1, "stile", FaultKind.UNKNOWN_SETTING, nearest="style")),
         ("COLORS = 1", Fault(1, "COLORS", FaultKind.UNKNOWN_SETTING, nearest="colours")),
         (
             "\nconfirm_pass = true",

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 from support.games import rules
@@ -16,6 +17,7 @@ from passing_game.engine.rules import (
     Preset,
     Rules,
     Tie,
+    preset_of,
 )
 
 TABLES = [(2, False), (3, False), (4, False), (4, True)]
@@ -141,3 +143,26 @@ def test_every_field_of_the_rules_is_agreed_for_good() -> None:
     for field in fields(agreed):
         with pytest.raises(AttributeError):
             setattr(agreed, field.name, None)
+
+
+@pytest.mark.parametrize(("players", "partners"), TABLES)
+@pytest.mark.parametrize("preset", Preset)
+def test_the_preset_of_its_rules_is_itself_or_an_earlier_one_that_is_the_same(
+    preset: Preset, players: int, *, partners: bool
+) -> None:
+    agreed = Rules.preset(preset, players, partners=partners)
+    found = preset_of(agreed)
+    assert Rules.preset(found, players, partners=partners) == agreed
+    assert list(Preset).index(found) <= list(Preset).index(preset)
+
+
+def test_presets_that_differ_are_told_apart() -> None:
+    four = [Rules.preset(preset, 4, partners=True) for preset in Preset]
+    assert [preset_of(agreed) for agreed in four] == [*list(Preset)[:4], Preset.STANDARD]
+
+
+@pytest.mark.parametrize(
+    "change", [{"target": 77}, {"lead": Lead.WINNER}, {"tie": Tie.DOMINO_WINS}]
+)
+def test_other_rules_are_of_no_preset(change: dict[str, Any]) -> None:
+    assert preset_of(replace(rules(3), **change)) is Preset.CUSTOM

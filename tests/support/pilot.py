@@ -12,7 +12,7 @@ import contextlib
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import count
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from rich.cells import cell_len
 from support.games import move
@@ -24,9 +24,11 @@ from textual.keys import _character_to_key
 
 from passing_game.config.settings import Settings
 from passing_game.engine.events import moves_in
-from passing_game.tables.local import open_match
+from passing_game.tables.beginnings import NewMatch
+from passing_game.tables.local import continue_match, open_match
 from passing_game.tables.pace import Pace
 from passing_game.ui import app as the_app
+from passing_game.ui import archive_reader, past
 from passing_game.ui.app import PassingGame
 from passing_game.ui.palette import Palette
 from passing_game.ui.preferences import Preferences
@@ -34,7 +36,7 @@ from passing_game.ui.screens.table import TableScreen
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping
+    from collections.abc import AsyncIterator, Callable, Mapping
     from datetime import tzinfo
     from pathlib import Path
 
@@ -58,6 +60,8 @@ QUIET_ROUNDS: Final = 3
 
 LEVELS: Final = ("heaviest", "club")
 """The bots that the games of the tests offer."""
+
+Result = TypeVar("Result")
 
 Mouse = events.MouseDown | events.MouseUp | events.MouseScrollDown | events.MouseScrollUp
 
@@ -353,6 +357,11 @@ def _mouse(kind: type[Mouse], x: int, y: int, button: int) -> Mouse:
     return kind(None, x, y, 0, 0, button, shift=False, meta=False, ctrl=False)
 
 
+async def at_once(work: Callable[[], Result]) -> Result:
+    """Do what the game does in a thread at once, so that nobody waits for threads."""
+    return work()
+
+
 def at_home(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     """Give the games a player, Ann, with a home of her own."""
     for name in ("DATA", "STATE", "CONFIG", "CACHE"):
@@ -421,7 +430,8 @@ class Pilots:
         bots = bots or dict.fromkeys(LEVELS, teller(stories))
         self.monkeypatch.setattr(the_app, "BOTS", bots)
         wanted = Preferences(replace(settings or Settings(), pace=pause))
-        app = PassingGame(setup, seed, preferences or wanted)
+        beginning = None if setup is None else NewMatch(setup, seed)
+        app = PassingGame(beginning, preferences or wanted)
         async with app.run_test(size=size, notifications=True) as pilot:
             game = GamePilot(app, matches, stories, pauses, pilot, held)
             await game.settle()
@@ -441,7 +451,14 @@ class Pilots:
             deal_as_told(matches[-1].table.match, stories)
             return matches[-1]
 
+        def gone_on_with(path: Path, bots: Mapping[str, Bot], pace: Pace, told: Told) -> LocalMatch:
+            matches.append(continue_match(path, bots, pace, told))
+            return matches[-1]
+
         self.monkeypatch.setattr(the_app, "open_match", opened)
+        self.monkeypatch.setattr(the_app, "continue_match", gone_on_with)
+        self.monkeypatch.setattr(past, "aside", at_once)
+        self.monkeypatch.setattr(archive_reader, "aside", at_once)
         self.monkeypatch.setattr(the_app, "Pace", lambda pause: Pace(pause, pauses.sleep))
         self.monkeypatch.setattr(the_app, "LEVELS", LEVELS)
         self.monkeypatch.setattr(the_app, "secrets", self.tokens)

@@ -25,6 +25,7 @@ from passing_game.engine.moves import Draw, Move, Pass, Play
 from passing_game.engine.view import PassEffect, view_for
 from passing_game.tables.pace import Pace
 from passing_game.tables.table import Table
+from passing_game.text.background import Background
 from passing_game.text.conversation import Conversation, End
 from passing_game.text.manners import Manners
 from passing_game.text.voice import Voice
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 
 IN_TURN: Final = Manners(in_turn=True)
 RECORD: Final = "Kept."
+CODE: Final = "206A0-6W0DG"
+BACKGROUND: Final = Background(RECORD, lambda: (CODE,))
 
 
 class Script:
@@ -66,13 +69,13 @@ class Overheard(Voice):
         listener: Callable[[str], None] = lambda _sentence: None,
     ) -> None:
         self.written = _Memory(encoding)
-        self._listener = listener
+        self.listener = listener
         super().__init__(self.written, prompts=prompts)
 
     def say(self, *sentences: str) -> None:
         """Say sentences, and tell the listener each."""
         for sentence in sentences:
-            self._listener(sentence)
+            self.listener(sentence)
         super().say(*sentences)
 
     @property
@@ -104,7 +107,7 @@ def table_of(
         for seat, player in enumerate(setup.players)
         if player.bot is not None
     }
-    table = Table(setup, seeded(seed), minds, Pace(0))
+    table = Table(setup, Match(setup.rules, seeded(seed)), minds, Pace(0))
     deal_as_told(table.match, stories)
     return table
 
@@ -118,10 +121,11 @@ async def talked(
     lines: Iterable[Line],
     voice: Voice,
     manners: Manners = IN_TURN,
+    background: Background = BACKGROUND,
 ) -> End:
     """Talk through a match with these lines, in the seat of its one person."""
     (seat,) = table.setup.people
-    talk = Conversation(table.seats[seat], Script(lines), voice, manners, RECORD)
+    talk = Conversation(table.seats[seat], Script(lines), voice, manners, background)
     async with asyncio.TaskGroup() as tasks:
         playing = tasks.create_task(table.run())
         end = await talk.run()

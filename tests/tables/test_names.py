@@ -6,7 +6,7 @@ import getpass
 
 import pytest
 
-from passing_game.tables.names import LONGEST_NAME, account_name, cells, cleaned
+from passing_game.tables.names import LONGEST_NAME, MOST_CHARACTERS, account_name, cells, cleaned
 
 
 @pytest.mark.parametrize(
@@ -50,3 +50,7 @@ def test_an_account_without_a_name_is_you(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(getpass, "getuser", nobody)
     assert account_name() == "You"
+
+
+def test_accents_upon_accents_come_to_an_end() -> None:
+    assert len(cleaned("a" + "\u0301" * 30_000)) <= MOST_CHARACTERS

@@ -16,11 +16,14 @@ from support.recorded import act_out, error_in, fields_of, header, read, record_
 from passing_game.engine.deal import seeded
 from passing_game.engine.match import Match
 from passing_game.engine.record import Header, RecordClosed, RecordError, SeatKind, State
+from passing_game.tables import recorder
 from passing_game.tables.recorder import Recorder, RecordInUse, file_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from passing_game.engine.record import Replay
 
 AGREED = rules(3, target=20)
 SEED = "5"
@@ -305,3 +308,33 @@ def test_a_disk_that_does_not_keep_what_was_written_is_told(
     assert match.winner is not None
     assert [error.errno for error in told] == [errno.EIO]
     recorder.close()
+
+
+def test_what_is_not_to_go_on_is_left_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(WHOLE[:905])
+    seen: list[int] = []
+
+    def check(replay: Replay) -> None:
+        seen.append(replay.lines)
+        raise ValueError("not here")
+
+    for _ in range(2):  # the file is let go of
+        with pytest.raises(ValueError, match="not here"):
+            Recorder.resume(path, Told(), check=check)
+    assert seen == [WHOLE[:905].count(b"\n")] * 2
+    assert path.read_bytes() == WHOLE[:905]
+
+
+def test_a_record_that_is_deleted_while_it_is_opened_is_not_continued(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(WHOLE[:905])
+
+    def claim_late(_file: int) -> None:
+        path.unlink()
+
+    monkeypatch.setattr(recorder, "claim", claim_late)
+    with pytest.raises(FileNotFoundError):
+        Recorder.resume(path, Told())

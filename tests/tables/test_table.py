@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
+from support.games import deal
 
 from passing_game.engine.deal import seeded
 from passing_game.engine.errors import DoesNotFit, NotYourTurn
 from passing_game.engine.events import MatchEnded, RoundEnded, RoundStarted, TileDrawn, TurnPassed
-from passing_game.engine.match import Phase
+from passing_game.engine.match import Match, Phase
 from passing_game.engine.moves import Draw, Move, Pass, Play
 from passing_game.engine.rules import Preset, Rules
 from passing_game.engine.train import Side
@@ -35,7 +37,7 @@ def table(players: int = 2, mind: Chooser = first_legal, *, people: int = 1) -> 
     rules = Rules.preset(Preset.STANDARD, players)
     setup = GameSetup(Preset.STANDARD, rules, usual_players("Ann", players))
     minds = dict.fromkeys(range(people, players), mind)
-    return Table(setup, seeded("a table"), minds, Pace(0))
+    return Table(setup, Match(setup.rules, seeded("a table")), minds, Pace(0))
 
 
 @pytest.fixture
@@ -220,3 +222,80 @@ async def test_the_last_events_of_a_match_come_together(
         await place.seats[0].ready()
     assert [type(event) for event in heard[-1].events][-2:] == [RoundEnded, MatchEnded]
     assert heard[-1].table.game.winner == place.match.winner
+
+
+async def test_a_match_that_stands_somewhere_is_played_on_from_there(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    place.match.start_round()
+    heard: list[Update] = []
+    place.seats[0].subscribe(heard.append)
+    running(place)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert (heard, place.match.round_number) == ([], 1)
+    await place.seats[place.match.turn or 0].submit(Pass(), 0)
+    await place.seats[place.match.turn or 0].submit(Pass(), 1)
+    await place.seats[0].ready()
+    await until(lambda: place.match.round_number == 2)
+    assert [update.table.seq for update in heard] == [1, 3, 4]
+
+
+async def test_between_two_rounds_a_match_waits_until_it_is_asked_to_go_on(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    place.match.start_round()
+    for _ in range(2):
+        place.match.apply(place.match.turn or 0, Pass())
+    running(place)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert place.match.phase is Phase.BETWEEN_ROUNDS
+    await place.seats[0].ready()
+    await until(lambda: place.match.phase is Phase.PLAYING)
+
+
+async def test_events_are_numbered_on_from_those_before() -> None:
+    rules = Rules.preset(Preset.STANDARD, 2)
+    setup = GameSetup(Preset.STANDARD, rules, usual_players("Ann", 2))
+    place = Table(setup, Match(rules, seeded("a table")), {}, Pace(0), seq=41)
+    assert place.seats[0].look().seq == 41
+    place._tell(place.match.start_round())
+    assert place.seats[0].look().seq == 42
+
+
+async def test_who_is_ready_before_the_first_deal_has_asked_for_no_other(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(people=2)
+    await place.seats[0].ready()
+    running(place)
+    await until(lambda: place.seq > 0)
+    for seq in (1, 2):
+        await place.seats[place.match.turn or 0].submit(Pass(), seq)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert place.match.phase is Phase.BETWEEN_ROUNDS
+
+
+async def test_a_bots_move_that_comes_too_late_is_dropped(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    let_go, asked = threading.Event(), threading.Event()
+
+    def slow(_view: SeatView) -> Move:
+        asked.set()
+        let_go.wait(20)
+        return Pass()
+
+    place = table(2, slow)
+    place.match.start_round(deal(2, leader=1))
+    task = running(place)
+    await until(asked.is_set)
+    place.submit(1, Draw(), place.seq)  # in place of the bot that has not answered yet
+    let_go.set()
+    await until(lambda: place._thought is None)
+    assert [type(event) for event in place.match.history] == [RoundStarted, TileDrawn]
+    assert not task.done()
