@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from importlib import import_module
+from keyword import iskeyword
 from typing import Final
 
 import click
 
 from passing_game.i18n import _
+from passing_game.phrases.foreign import escaped
 
-SUBCOMMANDS: Final = ("play", "simulate", "verify")
-"""Each is the attribute of its own name in the module of this package that is called like it."""
+SUBCOMMANDS: Final = (
+    *("play", "daily", "continue", "abandon"),
+    *("history", "stats", "replay", "share", "export", "import", "delete"),
+    *("simulate", "verify"),
+)
+"""Each is the attribute of its own name in the module of this package that is called like it.
+
+Where the name is a word of Python's own (`import`), both have an underscore behind it.
+"""
 
 UNNAMED: Final = "begin"
 """What runs where no subcommand is named. It is in no list, but found like the others."""
+
+_TAKE_FILES: Final = ("verify", "import", "export", "replay", "share")
+"""These show the names of files escaped, so such a name may hold anything."""
 
 _OF_THE_GROUP: Final = ("--help", "--version")
 
@@ -29,7 +41,8 @@ class LazyGroup(click.Group):
         """The subcommand, imported now; None if there is none of this name."""
         if cmd_name not in (*SUBCOMMANDS, UNNAMED):
             return None
-        command: click.Command = getattr(import_module(f"passing_game.cli.{cmd_name}"), cmd_name)
+        name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command: click.Command = getattr(import_module(f"passing_game.cli.{name}"), name)
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -37,7 +50,7 @@ class LazyGroup(click.Group):
 
         Control characters are refused before anything can repeat them to the terminal.
         """
-        files_follow = args[:1] == ["verify"]  # which shows their names escaped
+        files_follow = args[:1] and args[0] in _TAKE_FILES
         for argument in args:
             if files_follow and not argument.startswith("-"):
                 continue
@@ -49,6 +62,15 @@ class LazyGroup(click.Group):
         if _names_nothing(args) and not (ctx.resilient_parsing and not args):
             args = [UNNAMED, *args]
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the subcommand. What click says about its arguments may repeat them: harmless."""
+        try:
+            result: object = super().invoke(ctx)
+        except click.UsageError as error:
+            told = error.format_message()
+            raise click.UsageError(escaped(told, most=len(told)), error.ctx) from None
+        return result
 
 
 def _names_nothing(args: list[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from passing_game.i18n import _
-from passing_game.tables.names import LONGEST_NAME, cells, tidied
+from passing_game.tables.names import LONGEST_NAME, MOST_CHARACTERS, cells, tidied
 
 
 def _checked_name(
@@ -14,7 +14,7 @@ def _checked_name(
     if name is None:
         return None
     shown = tidied(name)
-    if not 0 < cells(shown) <= LONGEST_NAME:
+    if not 0 < cells(shown) <= LONGEST_NAME or len(shown) > MOST_CHARACTERS:
         raise click.BadParameter(
             _("A name takes 1 to {longest} cells of the terminal.").format(longest=LONGEST_NAME)
         )

@@ -13,9 +13,7 @@ from passing_game.engine.errors import BadOption
 from passing_game.engine.rules import OPTIONS, Preset, Rules
 from passing_game.i18n import _
 from passing_game.phrases.options import bad_option
-
-LONGEST_SEED: Final = 200
-"""In characters."""
+from passing_game.tables.codes import LONGEST_SEED, is_seed
 
 Command = Callable[..., None]
 
@@ -132,7 +130,7 @@ def agreement(command: Command) -> Command:
 def _checked_seed(
     _context: click.Context, _parameter: click.Parameter, seed: str | None
 ) -> str | None:
-    if seed is not None and not (seed.isprintable() and 0 < len(seed) <= LONGEST_SEED):
+    if seed is not None and not is_seed(seed):
         raise click.BadParameter(
             _("A seed is 1 to {longest} characters, all of them printable.").format(
                 longest=LONGEST_SEED

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from passing_game.bots.registry import BOTS
+from passing_game.cli.codes import deal_options
 from passing_game.cli.looks import look_options
 from passing_game.cli.names import name_option
-from passing_game.cli.options import Agreed, Command, agreement, seed_option
 from passing_game.cli.terminal import fits_the_screen, require_terminal
 from passing_game.config import for_people, settings_file
 from passing_game.i18n import _, ngettext
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from passing_game.cli.looks import Looks
+    from passing_game.cli.options import Agreed, Command
     from passing_game.config import Settings
+    from passing_game.ui.preferences import Preferences
 
 
 def match_options(command: Command) -> Command:
@@ -32,9 +34,15 @@ def match_options(command: Command) -> Command:
 
     It must be given `looks`, too: names that are not given as options are those of the settings.
     """
+    return deal_options(seating(command))
 
-    @agreement
-    @seed_option
+
+def seating(command: Command) -> Command:
+    """Give a command the options on who plays; what it is given as `agreed` becomes `setup`.
+
+    It must be given `looks`, too, as with `match_options`.
+    """
+
     @click.option(
         "--bot",
         "bots",
@@ -48,7 +56,7 @@ def match_options(command: Command) -> Command:
     )
     @name_option
     @wraps(command)
-    def with_match(
+    def with_seats(
         *args: Any,  # noqa: ANN401 - whatever the command takes besides
         agreed: Agreed,
         bots: tuple[str, ...],
@@ -59,7 +67,7 @@ def match_options(command: Command) -> Command:
         setup = _setup(agreed, bots, name, looks.settings)
         command(*args, setup=setup, looks=looks, **others)
 
-    return with_match
+    return with_seats
 
 
 def _setup(
@@ -111,20 +119,35 @@ def open_game(
         ask_first: whether the full screen asks for a setup instead.
     """
     # What shows the game is loaded when it is shown.
-    if looks.text or (looks.text is None and not fits_the_screen()):
+    if in_text(looks):
         from passing_game.text.app import run as run_text  # noqa: PLC0415
 
-        _tell_faults(looks)
         raise SystemExit(run_text(setup, seed, confirm_pass=looks.settings.confirm_pass))
-    require_terminal()
+    preferences = screen_preferences(looks)
     from passing_game.ui.app import run  # noqa: PLC0415
-    from passing_game.ui.preferences import Preferences  # noqa: PLC0415
 
-    preferences = Preferences.of(settings_file(), looks.loaded, looks.options)
     raise SystemExit(run(None if ask_first else setup, seed, preferences))
 
 
-def _tell_faults(looks: Looks) -> None:
-    """Tell what is wrong in the settings file, where no screen can."""
-    for one in looks.loaded.faults:
-        click.echo(fault(for_people(settings_file()), one), err=True)
+def in_text(looks: Looks) -> bool:
+    """Whether the game is to be played in lines of text.
+
+    If so, what is wrong in the settings file is told, as no screen will.
+    """
+    if looks.text or (looks.text is None and not fits_the_screen()):
+        for one in looks.loaded.faults:
+            click.echo(fault(for_people(settings_file()), one), err=True)
+        return True
+    return False
+
+
+def screen_preferences(looks: Looks) -> Preferences:
+    """The settings for the full screen.
+
+    Raises:
+        NoTerminal: if there is no terminal for it.
+    """
+    require_terminal()
+    from passing_game.ui.preferences import Preferences  # noqa: PLC0415
+
+    return Preferences.of(settings_file(), looks.loaded, looks.options)

@@ -64,11 +64,11 @@ def require_terminal() -> None:
 def _obstacle_here() -> str | None:
     return obstacle(
         os.environ,
-        reads_terminal=_is_terminal(sys.stdin),
-        writes_terminal=_is_terminal(sys.stdout),
+        reads_terminal=is_terminal(sys.stdin),
+        writes_terminal=is_terminal(sys.stdout),
     )
 
 
-def _is_terminal(stream: TextIO | None) -> bool:
+def is_terminal(stream: TextIO | None) -> bool:
     """Whether a stream, which may be missing or closed, is a terminal."""
     return stream is not None and not stream.closed and stream.isatty()

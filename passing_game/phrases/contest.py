@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from passing_game.engine.errors import GameError
 from passing_game.engine.round import EndReason
 from passing_game.i18n import _, ngettext
+from passing_game.phrases.columns import columns
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.record_refusal import refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from passing_game.tables.arena import BotFault
     from passing_game.tables.tally import Results, SeatResult
 
@@ -21,7 +20,13 @@ def contest_report(results: Results, seed: str) -> list[str]:
     """The lines that tell how it went."""
     heads = (_("seat"), _("bot"), _("wins"), _("points per round"))
     rows = [_row(number, seat) for number, seat in enumerate(results.seats)]
-    lines = [*_columns([heads, *rows]), "", _amount(results), _speed(results), _endings(results)]
+    lines = [
+        *columns([heads, *rows], to_the_left={1}),
+        "",
+        _amount(results),
+        _speed(results),
+        _endings(results),
+    ]
     if results.abandoned:
         lines.append(_abandoned(results.abandoned))
     return [*lines, _("seed {seed}").format(seed=escaped(seed))]
@@ -53,18 +58,6 @@ def _row(number: int, seat: SeatResult) -> tuple[str, ...]:
         rate=100 * seat.win_rate, low=100 * low, high=100 * high
     )
     return str(number), escaped(seat.bot), wins, f"{seat.points_per_round:.2f}"
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows as lines with aligned columns: the second to the left, the others to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            cell.ljust(width) if place == 1 else cell.rjust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in rows
-    ]
 
 
 def _amount(results: Results) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from passing_game.engine.events import Event, TileDrawn, TilePlayed, TurnPassed
+from passing_game.engine.events import Event, MovesTakenBack, TileDrawn, TilePlayed, TurnPassed
 from passing_game.engine.train import Side
 from passing_game.i18n import _
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def told(event: Event, cast: Cast, *, leads: bool) -> str | None:
-    """A move as a sentence without its full stop; None for what is no move.
+    """A move, or that it is taken back, as a sentence without its full stop; None for all else.
 
     `leads` says that a played tile is the first of its round.
     """
@@ -30,6 +30,9 @@ def told(event: Event, cast: Cast, *, leads: bool) -> str | None:
         case TurnPassed(seat):
             name = cast.name(seat)
             return _("You passed") if seat == cast.me else _("{name} passed").format(name=name)
+        case MovesTakenBack(seat):
+            text = _("You took your move back") if seat == cast.me else _("{name} took a move back")
+            return text.format(name=cast.name(seat))
         case _:
             return None
 

@@ -8,7 +8,7 @@ from passing_game.phrases.foreign import escaped
 
 def no_record(error: OSError) -> str:
     """That a match is played without a record from now on."""
-    return _("No record of this match can be kept: {reason}.").format(reason=_reason(error))
+    return _("This match is not recorded any more: {reason}.").format(reason=_reason(error))
 
 
 def no_setup(error: OSError) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from passing_game.engine.events import moves_in
+from passing_game.engine.moves import Play
 from passing_game.i18n import _, ngettext
 from passing_game.phrases import events, plain
 
 if TYPE_CHECKING:
-    from passing_game.engine.events import Event
+    from passing_game.engine.events import Event, MovesTakenBack
     from passing_game.engine.rules import Rules
     from passing_game.engine.view import SeatView
     from passing_game.phrases.cast import Cast
@@ -75,6 +77,37 @@ def moved(event: Event, view: SeatView, cast: Cast) -> list[str]:
     """The move that led to this view; nothing for what is no move."""
     told = events.told(event, cast, leads=len(view.train) == 1)
     return [] if told is None else [plain.closed(told)]
+
+
+def taken_back(event: MovesTakenBack, before: SeatView, cast: Cast) -> list[str]:
+    """That moves are taken back: whose, how many with it, and the tile that was played.
+
+    Args:
+        event: what has happened.
+        before: what the reader saw before it.
+        cast: who is who.
+    """
+    _mover, move = moves_in(before.history)[-event.count]
+    return [
+        *moved(event, before, cast),
+        *_answers(event.count - 1),
+        *([_back_in_hand(move)] if isinstance(move, Play) and event.seat == cast.me else []),
+    ]
+
+
+def _answers(number: int) -> list[str]:
+    if not number:
+        return []
+    text = ngettext(
+        "{number} move after it is undone, too.",
+        "{number} moves after it are undone, too.",
+        number,
+    )
+    return [text.format(number=number)]
+
+
+def _back_in_hand(move: Play) -> str:
+    return _("{tile} is back in your hand.").format(tile=move.tile)
 
 
 def your_turn(view: SeatView, cast: Cast) -> list[str]:

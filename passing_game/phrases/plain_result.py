@@ -96,6 +96,11 @@ def left() -> str:
     return _("You have left the match.")
 
 
+def abandoned() -> str:
+    """That a match was given up."""
+    return _("You have abandoned the match.")
+
+
 def goodbye() -> str:
     """The last word after a match that is over."""
     return _("Goodbye.")

@@ -70,6 +70,21 @@ def pass_ends_round() -> str:
     return _("This pass ends the round. Say pass again if you mean it.")
 
 
+def abandoning_is_for_good() -> str:
+    """That giving a match up must be said twice."""
+    return _("What is abandoned cannot go on. Say abandon again if you mean it.")
+
+
+def code_follows() -> str:
+    """What comes before the code of a match, which stands alone."""
+    return _("The code of this match:")
+
+
+def result_follows() -> str:
+    """What comes before the line on how a match went, which stands alone."""
+    return _("How it went, in one line to share:")
+
+
 def stale() -> str:
     """That something has happened before a move came."""
     return _("Something has happened first. Say it again if you still mean it.")

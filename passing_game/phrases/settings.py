@@ -66,6 +66,11 @@ def style_value(style: Style) -> str:
     }[style]
 
 
+def only_ascii() -> str:
+    """What stands in place of the styles on a terminal that can show one alone."""
+    return _("ASCII: this terminal shows nothing else.")
+
+
 def colours_value(colours: Colours) -> str:
     """What an amount of colours is called."""
     return {

@@ -53,7 +53,7 @@ def test_the_help_names_the_subcommands() -> None:
     done = run("--help")
     assert done.returncode == 0
     words = done.stdout.split()
-    assert {"play", "simulate", "verify"} <= set(words)
+    assert {"play", "simulate", "verify", "history", "import", "continue"} <= set(words)
     assert words[:2] == ["Usage:", "passing-game"]
 
 
@@ -66,6 +66,10 @@ def test_the_help_names_the_subcommands() -> None:
         ["--text", "--help"],
         ["verify", "record.jsonl"],
         ["simulate", "--matches", "1", "--target", "5", "--records", "kept"],
+        ["history"],
+        ["export", "record.jsonl"],
+        ["import", "record.jsonl"],
+        ["delete", "--all"],
     ],
     ids=" ".join,
 )
@@ -74,7 +78,7 @@ def test_no_screen_is_loaded_where_none_is_shown(arguments: list[str], tmp_path:
     done = subprocess.run(  # noqa: S603 - our own Python and our own script
         [sys.executable, "-c", LOADED.format(arguments=arguments)],
         cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        env=os.environ | {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path)},
         capture_output=True,
         text=True,
         check=True,
@@ -101,6 +105,13 @@ WRONG = [
     ["\x1b]0;title\x07"],
     ["simulate", "--seed", "a\nb"],
     ["play", "--bot", "evil\x1b[2J"],
+    ["history", "--player", "evil\x1b[2J"],
+    ["export", "a", "b", "evil\x1b[2J"],
+    ["replay", "a", "evil\x1b[2J"],
+    ["export", "a", "--\x1b[2J"],
+    ["export", "a", "--format", "\x1b[2J"],
+    ["delete"],
+    ["continue", "\x1b[2J"],
 ]
 
 

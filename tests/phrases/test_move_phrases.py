@@ -52,12 +52,16 @@ def test_a_move_is_told_of_others_and_of_oneself(
     assert noted(event, leads=leads) == short
 
 
-@pytest.mark.parametrize(
-    "event",
-    [RoundStarted(1, 0, (None, None), None), MatchEnded(0, (101, 3)), MovesTakenBack(0, 2)],
-)
+@pytest.mark.parametrize("event", [RoundStarted(1, 0, (None, None), None), MatchEnded(0, (101, 3))])
 def test_what_is_no_move_is_not_told_as_one(event: Event) -> None:
     assert told(event, cast(rules(2)), leads=False) is None
+    assert noted(event, leads=False) is None
+
+
+def test_a_move_taken_back_is_told_of_others_and_of_oneself() -> None:
+    event = MovesTakenBack(1, 2)
+    assert told(event, cast(rules(2), me=0), leads=False) == "Wes took a move back"
+    assert told(event, cast(rules(2), me=1), leads=False) == "You took your move back"
     assert noted(event, leads=False) is None
 
 

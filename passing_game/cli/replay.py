@@ -1,0 +1,53 @@
+"""`passing-game replay`: a match is looked at again, move by move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from passing_game.cli.archive import not_readable, record_named
+from passing_game.cli.looks import look_options
+from passing_game.cli.play import in_text, screen_preferences
+from passing_game.cli.reels import load
+from passing_game.config import records_folder
+from passing_game.i18n import _
+from passing_game.phrases.archive import sides
+from passing_game.phrases.moments import utc
+from passing_game.phrases.move_by_move import move_by_move
+
+if TYPE_CHECKING:
+    from passing_game.cli.looks import Looks
+    from passing_game.tables.reel import Reel
+
+
+@click.command(
+    help=_(
+        "Look at a match again, move by move, forwards and backwards.\n\n"
+        "MATCH is what passing-game history calls it. Of a damaged record the part before the "
+        "damage is shown, and of a match of yours that is not over the rounds that are. With "
+        "--text, or without a terminal for the screen, every move is told in a line."
+    )
+)
+@click.argument("match", metavar="MATCH|FILE")
+@look_options
+def replay(match: str, looks: Looks) -> None:
+    """Look at a match again."""
+    path = record_named(match)
+    reel = load(path, fair=path.parent == records_folder())
+    if reel.flaw is not None:
+        told = not_readable(path, reel.flaw)
+        click.echo(_("{flaw} What comes before is shown.").format(flaw=told), err=True)
+    if in_text(looks):
+        for line in move_by_move(reel):
+            click.echo(line)
+        return
+    preferences = screen_preferences(looks)
+    from passing_game.ui.replay_app import run_replay  # noqa: PLC0415 - loaded when it is shown
+
+    raise SystemExit(run_replay(reel, _title(reel), preferences))
+
+
+def _title(reel: Reel) -> str:
+    who = sides(reel.rules, reel.header.seats)
+    return "  ".join(filter(None, (utc(reel.header.started), who)))

@@ -1,0 +1,91 @@
+"""The options on which matches are wanted."""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from passing_game.bots.registry import BOTS
+from passing_game.engine.record import State
+from passing_game.i18n import _
+from passing_game.tables.archive import Wanted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date, datetime
+
+    from passing_game.cli.options import Command
+
+_STATES: Final = {state.value.replace(" ", "-"): state for state in State}
+
+
+def _day(
+    _context: click.Context, _parameter: click.Parameter, moment: datetime | None
+) -> date | None:
+    return moment.date() if moment else None
+
+
+def _day_option(name: str, about: str) -> Callable[[Command], Command]:
+    return click.option(
+        name,
+        type=click.DateTime(["%Y-%m-%d"]),
+        metavar="YYYY-MM-DD",
+        callback=_day,
+        help=about,
+    )
+
+
+_OPTIONS: Final = (
+    click.option(
+        "--state",
+        type=click.Choice(list(_STATES)),
+        callback=lambda _context, _parameter, name: _STATES.get(name),
+        help=_("Only matches that went so far."),
+    ),
+    click.option("--player", metavar="NAME", help=_("Only those in which NAME played, or a part.")),
+    click.option(
+        "--opponent",
+        metavar="LEVEL",
+        help=_("Only those with such a bot ({known}), or with several people: human.").format(
+            known=", ".join(BOTS)
+        ),
+    ),
+    click.option(
+        "--seats",
+        "players",
+        type=click.IntRange(2, 4),
+        metavar="N",
+        help=_("Only those with 2, 3 or 4 seats."),
+    ),
+    click.option(
+        "--partners/--singles",
+        "partners",
+        default=None,
+        help=_("Only those of partners, or of everybody for themselves."),
+    ),
+    click.option(
+        "--undone/--not-undone",
+        "undone",
+        default=None,
+        help=_("Only those in which a move was taken back, or none."),
+    ),
+    _day_option("--since", _("Only those begun on this day (UTC) or later.")),
+    _day_option("--until", _("Only those begun on this day (UTC) or before.")),
+)
+_NAMES: Final = ("state", "player", "opponent", "players", "partners", "undone", "since", "until")
+
+
+def wanted_options(command: Command) -> Command:
+    """Give a command the options on which matches are wanted; it gets `wanted`, a `Wanted`."""
+
+    @wraps(command)
+    def with_wanted(*args: Any, **others: Any) -> None:  # noqa: ANN401 - whatever else it takes
+        given = {name: others.pop(name) for name in _NAMES}
+        command(*args, wanted=Wanted(**given), **others)
+
+    decorated: Command = with_wanted
+    for option in reversed(_OPTIONS):
+        decorated = option(decorated)
+    return decorated

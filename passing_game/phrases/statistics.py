@@ -1,0 +1,123 @@
+"""How somebody fares, in few words: rates, streaks, how rounds end, against whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from passing_game.engine.round import EndReason
+from passing_game.i18n import _, ngettext
+from passing_game.phrases.foreign import escaped
+
+if TYPE_CHECKING:
+    from passing_game.tables.archive import Fared, Opponents
+
+NOTHING = "-"
+"""Stands where there is no number to tell."""
+LONGEST_LEVEL = 20
+"""Characters of a bot's level, which is foreign text."""
+
+
+def percent(rate: float) -> str:
+    """A rate, 0 to 1."""
+    return _("{rate:.0f} %").format(rate=100 * rate)
+
+
+def win_rate(fared: Fared) -> str:
+    """The rate of won matches with its 95 % interval."""
+    if not fared.matches:
+        return NOTHING
+    low, high = fared.ci95
+    return _("{rate:.0f} % ({low:.0f}-{high:.0f})").format(
+        rate=100 * fared.win_rate, low=100 * low, high=100 * high
+    )
+
+
+def won_of(fared: Fared) -> str:
+    """How many matches, and how many of them were won."""
+    return _("{matches:,}, {wins:,} won").format(matches=fared.matches, wins=fared.wins)
+
+
+def rounds_won(fared: Fared) -> str:
+    """How many rounds, and how many of them brought points."""
+    return _("{rounds:,}, {won:,} won").format(rounds=fared.rounds, won=fared.rounds_won)
+
+
+def points_per_round(fared: Fared) -> str:
+    """The points that a round brings on average."""
+    if not fared.rounds:
+        return NOTHING
+    return _("{points:.1f} points").format(points=fared.points_per_round)
+
+
+def best_round(fared: Fared) -> str:
+    """The most points in one round."""
+    text = ngettext("{points} point", "{points} points", fared.best_round)
+    return text.format(points=fared.best_round)
+
+
+def passes(fared: Fared) -> str:
+    """How many passes, and how many of them with a tile that could have been played."""
+    return _("{passes:,}, {free:,} by choice").format(passes=fared.passes, free=fared.free_passes)
+
+
+def plays(fared: Fared) -> str:
+    """How often a tile was played, and drawn."""
+    return _("{plays:,}, {draws:,} draws").format(plays=fared.plays, draws=fared.draws)
+
+
+def streak(matches: int) -> str:
+    """How many matches in a row were won, or lost where the number is negative."""
+    if not matches:
+        return NOTHING
+    if matches > 0:
+        return ngettext("{number} won", "{number} won", matches).format(number=matches)
+    return ngettext("{number} lost", "{number} lost", -matches).format(number=-matches)
+
+
+def longest_streak(matches: int) -> str:
+    """The most matches in a row that were won."""
+    return streak(matches)
+
+
+def ending(reason: EndReason) -> str:
+    """How a round ended, in a word or two."""
+    return {
+        EndReason.DOMINO: _("domino"),
+        EndReason.BLOCKED: _("blocked"),
+        EndReason.PASSED_OUT: _("passed out"),
+    }[reason]
+
+
+def endings(fared: Fared) -> list[tuple[EndReason, float, str]]:
+    """Every way in which rounds end: its share of the rounds, 0 to 1, and that in words."""
+    total = sum(fared.endings.values())
+    told = []
+    for reason in EndReason:
+        share = fared.endings.get(reason, 0) / total if total else 0.0
+        told.append((reason, share, f"{ending(reason)} {percent(share)}"))
+    return told
+
+
+def opponents(who: Opponents) -> str:
+    """Against whom: a level of bots, people or both, and how many were at the table."""
+    return _("{who}, {seats}").format(who=kind(who), seats=seating(who))
+
+
+def kind(who: Opponents) -> str:
+    """Against whom, without how many."""
+    match who.kind, who.level:
+        case "human", _level:
+            return _("people")
+        case "mixed", _level:
+            return _("people and bots")
+        case _kind, None:
+            return _("various bots")
+        case _kind, level:
+            return escaped(level, LONGEST_LEVEL)
+
+
+def seating(who: Opponents) -> str:
+    """How many were at the table, or that they were partners."""
+    if who.partners:
+        return _("partners")
+    return ngettext("{number} seat", "{number} seats", who.players).format(number=who.players)
