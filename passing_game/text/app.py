@@ -11,6 +11,9 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from passing_game.i18n import _
+from passing_game.tables.beginnings import NewMatch, OldMatch
+from passing_game.text.beginnings import CannotBegin
 from passing_game.text.leaving import Leaving
 from passing_game.text.lines import Lines
 from passing_game.text.manners import Manners
@@ -19,8 +22,10 @@ from passing_game.text.voice import Voice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
     from typing import TextIO
 
+    from passing_game.tables.beginnings import Beginning
     from passing_game.tables.setup import GameSetup
 
 CHUNK: Final = 4096
@@ -30,22 +35,31 @@ EXIT_HUNG_UP: Final = 128 + signal.SIGHUP
 """Also for a terminal that is gone without the signal."""
 
 
-def run(setup: GameSetup, seed: str | None, *, confirm_pass: bool = True) -> int:
+def run(
+    setup: GameSetup | None,
+    seed: str | None,
+    *,
+    confirm_pass: bool = True,
+    resume: Path | None = None,
+) -> int:
     """Play in lines of text on the standard streams, as the last act of the process.
 
     Args:
-        setup: the match; one person plays in it, all others are bots.
+        setup: the match; one person plays in it, all others are bots. None only with `resume`.
         seed: the seed of the first match; None for a random one.
         confirm_pass: whether a pass that ends the round is asked for once.
+        resume: the record of a match to go on with instead.
 
     Returns:
-        The exit code: 0, or 128 and the number of the signal that ended it (that of SIGHUP also
-        for a terminal that is gone).
+        The exit code: 0; 1 or 2 if the match cannot be gone on with, or not in lines of text; or
+        128 and the number of the signal that ended it (that of SIGHUP also for a terminal that is
+        gone).
 
     Raises:
-        ValueError: if there are several people in the match.
+        ValueError: if there are several people in the match, or no match is given.
         OSError: if the output cannot be written any more.
     """
+    beginning = _beginning(setup, seed, resume)
     output = sys.stdout
     if output is None or output.closed:
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
@@ -53,8 +67,11 @@ def run(setup: GameSetup, seed: str | None, *, confirm_pass: bool = True) -> int
     seen = output.isatty()
     voice = Voice(output, prompts=typed and seen)
     manners = Manners(confirm_pass=confirm_pass, in_turn=not typed)
-    matches = Matches(setup, seed, Lines(_reader(sys.stdin)), voice, manners)
-    code = asyncio.run(_play(matches, voice))
+    matches = Matches(beginning, Lines(_reader(sys.stdin)), voice, manners)
+    try:
+        code = asyncio.run(_play(matches, voice))
+    except CannotBegin as why:
+        return _refuse(why)
     if voice.failure is None:
         return code
     # What could not be written must not be tried again when the process ends.
@@ -64,6 +81,22 @@ def run(setup: GameSetup, seed: str | None, *, confirm_pass: bool = True) -> int
     if not code:
         raise voice.failure
     return code
+
+
+def _beginning(setup: GameSetup | None, seed: str | None, resume: Path | None) -> Beginning:
+    if resume is not None:
+        return OldMatch(resume)
+    if setup is None:
+        raise ValueError("neither a setup nor a record")
+    return NewMatch(setup, seed)
+
+
+def _refuse(why: CannotBegin) -> int:
+    """Say what went wrong as the command line does, if anybody can hear it."""
+    if sys.stderr is not None and not sys.stderr.closed:
+        sys.stderr.write(_("Error: {sentence}").format(sentence=why) + "\n")
+        sys.stderr.flush()
+    return why.exit_code
 
 
 async def _play(matches: Matches, voice: Voice) -> int:

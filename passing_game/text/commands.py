@@ -27,6 +27,7 @@ class Command:
 PLAY: Final = Command("play", N_("play 6-3 left: lay a tile at an end."))
 DRAW: Final = Command("draw", N_("draw, or d: take a tile of the boneyard."), "d")
 PASS: Final = Command("pass", N_("pass, or p: do nothing."), "p")
+UNDO: Final = Command("undo", N_("undo, or u: take your last move back."), "u")
 HAND: Final = Command("hand", N_("hand: your tiles, and which fit."))
 ENDS: Final = Command("ends", N_("ends: the two ends of the train."))
 TRAIN: Final = Command("train", N_("train: all tiles on the table."))
@@ -36,14 +37,17 @@ WHY: Final = Command("why", N_("why: the reason of the last refusal or result.")
 RULES: Final = Command("rules", N_("rules: the rules of this match."))
 NEXT: Final = Command("next", N_("next: deal the next round."))
 REMATCH: Final = Command("rematch", N_("rematch, or r: play the same match again."), "r")
+SHARE: Final = Command("share", N_("share, or k: the code of this match, and how it went."), "k")
+ABANDON: Final = Command("abandon", N_("abandon: give the match up for good."))
 HELP: Final = Command("help", N_("help, or ?: these lines."), "?")
-QUIT: Final = Command("quit", N_("quit, or q: leave the match."), "q")
+QUIT: Final = Command("quit", N_("quit, or q: leave the match, to go on later."), "q")
 NOW: Final = Command("", N_("An empty line: whose turn it is, and what you can do."))
 
 COMMANDS: Final = (
     PLAY,
     DRAW,
     PASS,
+    UNDO,
     HAND,
     ENDS,
     TRAIN,
@@ -53,6 +57,8 @@ COMMANDS: Final = (
     RULES,
     NEXT,
     REMATCH,
+    SHARE,
+    ABANDON,
     HELP,
     QUIT,
     NOW,

@@ -8,74 +8,69 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from passing_game.engine.errors import GameError
-from passing_game.engine.events import MatchEnded, RoundEnded, RoundStarted
 from passing_game.engine.match import Phase
 from passing_game.engine.moves import Draw, Move, Pass, Play
 from passing_game.engine.train import Side
 from passing_game.engine.view import PassEffect
-from passing_game.phrases import plain, plain_match, plain_result, plain_talk, table
-from passing_game.phrases.cast import Cast
-from passing_game.tables.seat import StaleMove
+from passing_game.phrases import plain, plain_talk, sharing, table
+from passing_game.phrases.taking_back import no_taking_back
+from passing_game.tables.seat import CannotTakeBack, StaleMove
+from passing_game.tables.sharing import NoCode
 from passing_game.text import commands
 from passing_game.text.answers import answer
 from passing_game.text.orders import Laying, NotUnderstood, Order, understood
+from passing_game.text.telling import Telling
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from passing_game.engine.events import Event
     from passing_game.engine.view import SeatView
-    from passing_game.tables.seat import Seat, Update
+    from passing_game.tables.seat import Seat
+    from passing_game.text.background import Background
     from passing_game.text.manners import Ears, Manners, Mouth
+
+LEAVING: Final = (commands.QUIT, commands.ABANDON)
+"""These do not wait for ever until the others have moved."""
 
 
 class End(Enum):
     """How a conversation ends."""
 
     QUIT = "quit"
+    ABANDON = "abandon"
     REMATCH = "rematch"
 
 
 class Conversation:
-    """A player's side of one match. `record` is the sentence on where the match is kept."""
+    """A player's side of one match, from its beginning or from where it was broken off."""
 
-    def __init__(self, seat: Seat, ears: Ears, mouth: Mouth, manners: Manners, record: str) -> None:
+    def __init__(
+        self, seat: Seat, ears: Ears, mouth: Mouth, manners: Manners, background: Background
+    ) -> None:
         self._seat = seat
         self._ears = ears
         self._mouth = mouth
         self._manners = manners
-        self._record = record
-        self._told = seat.look()
-        names = tuple(player.name for player in self._told.players)
-        self._cast = Cast(names, self._view.rules, seat.number)
-        self._results: list[RoundEnded] = []
-        self._reasons: Sequence[str] = (plain_talk.no_reason(),)
-        self._pass_asked = False
-        self._our_turn = asyncio.Event()  # to move, or to ask for the next round
+        self._share = background.share
+        self._telling = Telling(seat, mouth, background)
+        self._asked: Order | None = None  # what must be said again if it is meant
 
     @property
     def _view(self) -> SeatView:
-        return self._told.game
+        return self._telling.view
 
     async def run(self) -> End:
         """Talk until the player leaves, or wants a rematch."""
-        unsubscribe = self._seat.subscribe(self._hear)
+        unsubscribe = self._seat.subscribe(self._telling.hear)
         try:
-            self._greet()
+            self._telling.greet()
             while (end := await self._exchange()) is None:
-                if self._our_turn.is_set():
+                if self._telling.our_turn.is_set():
                     self._mouth.prompt()
             return end
         finally:
             unsubscribe()
-
-    def _greet(self) -> None:
-        rules, seat = self._view.rules, self._seat.number
-        others = plain_match.who_sits_where(seat, self._told.players, rules)
-        self._mouth.say(plain_match.match_begins(rules), *others)
 
     async def _exchange(self) -> End | None:
         """Take one line and answer it."""
@@ -86,72 +81,55 @@ class Conversation:
             order = understood(line)
         except NotUnderstood as error:
             await self._wait_for_our_turn(None)
-            self._pass_asked = False
+            self._asked = None
             self._mouth.say(error.sentence)
             return None
-        await self._wait_for_our_turn(self._manners.patience if order is commands.QUIT else None)
-        return await self._do(order)
+        await self._wait_for_our_turn(self._manners.patience if order in LEAVING else None)
+        again, self._asked = order == self._asked, None
+        return await self._do(order, again=again)
 
     async def _wait_for_our_turn(self, at_most: float | None) -> None:
         if self._manners.in_turn:
             with suppress(TimeoutError):
                 async with asyncio.timeout(at_most):
-                    await self._our_turn.wait()
+                    await self._telling.our_turn.wait()
 
-    # What the table tells
-
-    def _hear(self, update: Update) -> None:
-        self._told = update.table
-        for event in update.events:
-            self._tell(event)
-        if self._view.is_my_turn:
-            self._mouth.say(*plain_match.your_turn(self._view, self._cast))
-        elif self._view.turn is None:
-            self._mouth.say(plain.what_now(self._view, self._cast))
-        else:
-            self._our_turn.clear()
-            return
-        self._our_turn.set()
-        self._mouth.prompt()
-
-    def _tell(self, event: Event) -> None:
-        view, cast = self._view, self._cast
-        match event:
-            case RoundStarted():
-                self._mouth.say(plain_match.round_begins(view, cast), plain.hand(view))
-            case RoundEnded():
-                self._results.append(event)
-                self._reasons = plain_result.why(event, cast)
-                self._mouth.say(*plain_result.round_ends(event, cast))
-            case MatchEnded(winner):
-                self._mouth.say(*plain_result.match_ends(winner, self._results, cast), self._record)
-            case _:
-                self._mouth.say(*plain_match.moved(event, view, cast))
-
-    # What the player says
-
-    async def _do(self, order: Order) -> End | None:
-        asked, self._pass_asked = self._pass_asked, False
+    async def _do(self, order: Order, *, again: bool) -> End | None:
         match order:
             case Laying():
                 await self._play(order)
             case commands.DRAW:
                 await self._submit(Draw())
             case commands.PASS:
-                await self._pass(asked=asked)
+                await self._pass(again=again)
+            case commands.UNDO:
+                await self._take_back()
             case commands.NEXT:
                 await self._next_round()
+            case _:
+                return self._answer(order, again=again)
+        return None
+
+    def _answer(self, order: commands.Command, *, again: bool) -> End | None:
+        """Answer what asks the table for nothing."""
+        match order:
+            case commands.QUIT:
+                return End.QUIT
             case commands.REMATCH if self._view.phase is Phase.OVER:
                 return End.REMATCH
             case commands.REMATCH:
-                self._refuse(plain_talk.match_runs())
-            case commands.QUIT:
-                return End.QUIT
+                self._telling.refuse(plain_talk.match_runs())
+            case commands.ABANDON:
+                return self._abandon(again=again)
+            case commands.SHARE:
+                self._tell_what_to_share()
             case commands.WHY:
-                self._mouth.say(*self._reasons)
+                self._mouth.say(*self._telling.reasons)
             case _:
-                self._mouth.say(*answer(order, self._view, self._cast))
+                self._mouth.say(*answer(order, self._view, self._telling.cast))
         return None
+
+    # Moves, and what is refused of them
 
     async def _play(self, laying: Laying) -> None:
         tile, side, view = laying.tile, laying.side, self._view
@@ -159,41 +137,59 @@ class Conversation:
         if side is not None:
             await self._submit(Play(tile, side))
         elif len(sides) == 2 and len(set(view.ends or ())) == 2:
-            self._refuse(plain_talk.which_end(tile))
+            self._telling.refuse(plain_talk.which_end(tile))
         elif view.is_my_turn and tile in view.hand and not sides:
-            self._refuse(table.fits_nowhere(view, tile))
+            self._telling.refuse(table.fits_nowhere(view, tile))
         else:
             await self._submit(Play(tile, sides[-1] if sides else Side.RIGHT))
 
-    async def _pass(self, *, asked: bool) -> None:
+    async def _pass(self, *, again: bool) -> None:
         view = self._view
         ends_round = view.is_my_turn and view.pass_effect is PassEffect.ENDS_ROUND
-        if ends_round and self._manners.confirm_pass and not asked:
-            self._pass_asked = True
+        if ends_round and self._manners.confirm_pass and not again:
+            self._asked = commands.PASS
             self._mouth.say(plain_talk.pass_ends_round())
         else:
             await self._submit(Pass())
 
     async def _next_round(self) -> None:
         if self._view.turn is not None:
-            self._refuse(plain_talk.round_runs())
+            self._telling.refuse(plain_talk.round_runs())
         elif self._view.phase is Phase.OVER:
-            self._refuse(plain.what_now(self._view, self._cast))
+            self._telling.refuse(plain.what_now(self._view, self._telling.cast))
         else:
-            self._our_turn.clear()
+            self._telling.our_turn.clear()
             await self._seat.ready()
 
     async def _submit(self, move: Move) -> None:
         if self._view.turn is None:
-            self._refuse(plain.what_now(self._view, self._cast))
+            self._telling.refuse(plain.what_now(self._view, self._telling.cast))
             return
         try:
-            await self._seat.submit(move, self._told.seq)
+            await self._seat.submit(move, self._telling.told.seq)
         except StaleMove:
             self._mouth.say(plain_talk.stale())
         except GameError as error:
-            self._refuse(table.refusal(error, self._cast))
+            self._telling.refuse(table.refusal(error, self._telling.cast))
 
-    def _refuse(self, why: str) -> None:
-        self._reasons = (why,)
-        self._mouth.say(why)
+    async def _take_back(self) -> None:
+        try:
+            await self._seat.take_back()
+        except CannotTakeBack as refusal:
+            self._telling.refuse(no_taking_back(refusal.why))
+
+    def _abandon(self, *, again: bool) -> End | None:
+        if self._view.phase is Phase.OVER:
+            self._telling.refuse(plain.what_now(self._view, self._telling.cast))
+        elif again:
+            return End.ABANDON
+        else:
+            self._asked = commands.ABANDON
+            self._mouth.say(plain_talk.abandoning_is_for_good())
+        return None
+
+    def _tell_what_to_share(self) -> None:
+        try:
+            self._mouth.say(*self._share())
+        except NoCode as error:
+            self._telling.refuse(sharing.no_code(error))

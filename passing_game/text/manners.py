@@ -39,7 +39,8 @@ class Manners:
 
     `confirm_pass` asks once before a pass that ends the round. With `in_turn` a line waits until
     the others have moved, so that the same lines always make the same match: for lines that
-    somebody has written beforehand. Even then who leaves waits at most `patience` seconds.
+    somebody has written beforehand, to whom nothing is told of other matches either. Even then who
+    leaves waits at most `patience` seconds.
     """
 
     confirm_pass: bool = True

@@ -29,6 +29,7 @@ def test_a_signal_leaves_and_the_match_is_kept(program: Program, number: signal.
         output, errors = running.communicate(timeout=PATIENCE)
     assert (running.returncode, errors) == (128 + number, b"")
     assert output.decode().startswith("You have left the match.\nIts record is\n")
+    assert output.decode().endswith("\nGo on with it by passing-game continue.\n")
     assert program.replay.state is State.IN_PROGRESS
 
 

@@ -6,6 +6,7 @@ import asyncio
 import re
 from contextvars import copy_context
 from dataclasses import replace
+from functools import partial
 from gettext import NullTranslations
 from random import Random
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from support.plain import RECORD, Overheard, played_ahead, table_of, talked
 from support.setups import setup
 
 from passing_game.engine.match import Phase
+from passing_game.engine.moves import Play
 from passing_game.engine.rules import Preset
 from passing_game.engine.tiles import Tile
 from passing_game.i18n import Language, use
@@ -27,7 +29,7 @@ from passing_game.text.lines import Flaw
 from passing_game.text.voice import WIDTH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from passing_game.engine.events import Event
     from passing_game.engine.rules import Rules
@@ -112,17 +114,42 @@ def test_no_tile_is_named_that_the_player_cannot_know(rules: Rules, seed: int) -
     ahead = played_ahead(agreed, f"seed {seed}", RandomPlayers(seed).choose, most=150)
     table = table_of(agreed, f"seed {seed}")
     lines = mixed(ahead.commands, Random(seed), LOOKING)
+    asyncio.run(talked(table, lines, Overheard(listener=partial(check_tiles, table))))
 
-    def check(sentence: str) -> None:
-        assert f"seed {seed}" not in sentence
-        if table.match.phase is not Phase.PLAYING:
-            return
-        view = table.view(seed % rules.players).game
-        known = {laid.tile for laid in view.train.tiles} | set(view.hand)
-        named = {Tile.of(int(one), int(two)) for one, two in re.findall(r"\b(\d)-(\d)\b", sentence)}
-        assert named <= known, sentence
 
-    asyncio.run(talked(table, lines, Overheard(listener=check)))
+def check_tiles(table: Table, sentence: str) -> None:
+    """See that a sentence names no tile that the player cannot know, and not the seed."""
+    assert "seed" not in sentence
+    if table.match.phase is not Phase.PLAYING:
+        return
+    (seat,) = table.setup.people
+    view = table.view(seat).game
+    known = {laid.tile for laid in view.train.tiles} | set(view.hand)
+    named = {Tile.of(int(one), int(two)) for one, two in re.findall(r"\b(\d)-(\d)\b", sentence)}
+    assert named <= known, sentence
+
+
+PLAYING = ("draw", "pass", "pass", "undo", "undo", "next", "share", "rematch", "abandon")
+
+
+@settings(deadline=None, max_examples=40)
+@given(some_rules(), SEEDS)
+def test_whatever_is_said_the_answers_are_short_and_tell_nothing_hidden(
+    rules: Rules, seed: int
+) -> None:
+    agreed, dice = seated(rules, seed % rules.players), Random(seed)
+    table, voice = table_of(agreed, f"seed {seed}"), Overheard()
+    voice.listener = partial(check_tiles, table)
+
+    def lines() -> Iterator[Line]:
+        """Mostly moves that are allowed, and much taking back."""
+        for _ in range(80):
+            legal = table.view(seed % rules.players).game.legal
+            plays = [f"play {move.tile} {move.side}" for move in legal if isinstance(move, Play)]
+            yield dice.choice((*plays, *PLAYING, dice.choice(LOOKING)))
+
+    asyncio.run(talked(table, lines(), voice))
+    assert all(0 < cells(line) <= WIDTH and line.isprintable() for line in voice.lines)
 
 
 class Louder(NullTranslations):

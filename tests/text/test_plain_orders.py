@@ -35,6 +35,8 @@ def test_a_command_is_understood_by_its_word_in_any_case(command: commands.Comma
     [
         ("d", commands.DRAW),
         ("p", commands.PASS),
+        ("u", commands.UNDO),
+        ("k", commands.SHARE),
         ("q", commands.QUIT),
         ("r", commands.REMATCH),
         ("?", commands.HELP),
@@ -61,6 +63,7 @@ def test_a_word_may_be_shortened_as_long_as_it_is_clear() -> None:
 
 def test_a_word_that_is_not_clear_is_asked_back() -> None:
     assert refusal("h") == "h can mean: hand, help."
+    assert refusal("s") == "s can mean: scores, share."
 
 
 def test_an_empty_line_asks_how_things_are() -> None:

@@ -7,7 +7,7 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from support.plain import RECORD, Overheard, Script, table_of
+from support.plain import BACKGROUND, Overheard, Script, table_of
 from support.setups import setup
 from support.stories import story
 
@@ -63,7 +63,7 @@ async def talked_at_a_stuck_table(manners: Manners, voice: Overheard, *lines: Li
     stuck = Stuck()
     table = table_of(setup(2), stories=(FRESH,), bots=dict.fromkeys(BOTS, stuck))
     ears = Impatient(table, stuck, *lines)
-    talking = Conversation(table.seats[0], ears, voice, manners, RECORD)
+    talking = Conversation(table.seats[0], ears, voice, manners, BACKGROUND)
     try:
         async with asyncio.timeout(30), asyncio.TaskGroup() as tasks:
             playing = tasks.create_task(table.run())
@@ -78,6 +78,22 @@ async def talked_at_a_stuck_table(manners: Manners, voice: Overheard, *lines: Li
 @pytest.mark.parametrize("manners", [Manners(), Manners(in_turn=True, patience=0.0)])
 async def test_leaving_does_not_wait_for_a_bot_that_thinks(last: Line, manners: Manners) -> None:
     assert await talked_at_a_stuck_table(manners, Overheard(), "pass", last) is End.QUIT
+
+
+async def test_a_move_is_taken_back_while_a_bot_thinks_about_its_answer() -> None:
+    sentences: list[str] = []
+    voice = Overheard(listener=sentences.append)
+    await talked_at_a_stuck_table(Manners(), voice, "pass", "undo", "", "quit")
+    at = sentences.index("You took your move back.")
+    turn = "Your turn. You can play, draw or pass."
+    assert sentences[at - 1] == "You passed."
+    assert (sentences[at + 1], sentences[-1]) == (turn, turn)
+
+
+@pytest.mark.parametrize("manners", [Manners(), Manners(in_turn=True, patience=0.0)])
+async def test_a_match_is_abandoned_while_a_bot_thinks(manners: Manners) -> None:
+    lines = ("pass", "abandon", "abandon")
+    assert await talked_at_a_stuck_table(manners, Overheard(), *lines) is End.ABANDON
 
 
 async def test_a_move_out_of_turn_is_refused_where_lines_do_not_wait() -> None:

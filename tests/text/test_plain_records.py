@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import stat
 from typing import TYPE_CHECKING
 
@@ -11,12 +13,14 @@ from support.setups import setup
 
 from passing_game import config
 from passing_game.engine.events import RoundStarted
-from passing_game.engine.record import State, read_record
+from passing_game.engine.record import RecordWriter, State, read_record
+from passing_game.tables.beginnings import NewMatch
 from passing_game.text.matches import Matches
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from passing_game.engine.events import Event
     from passing_game.engine.record import Replay
     from passing_game.tables.setup import GameSetup
 
@@ -36,7 +40,7 @@ async def said_to(agreed: GameSetup, *lines: str, seed: str | None = SEED) -> li
     """What is said in the whole program to these lines."""
     sentences: list[str] = []
     voice = Overheard(listener=sentences.append)
-    await Matches(agreed, seed, Script(lines), voice, IN_TURN).play()
+    await Matches(NewMatch(agreed, seed), Script(lines), voice, IN_TURN).play()
     return sentences
 
 
@@ -54,9 +58,10 @@ async def test_a_match_that_is_left_is_kept_and_where_is_said() -> None:
     assert (replay.state, replay.header.seed) == (State.IN_PROGRESS, SEED)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert said[0] == "The Passing Game. Say help for the commands."
-    assert said[-2:] == [
+    assert said[-3:] == [
         "You have left the match.",
         f"Its record is {path.name} in ~/data/passing-game/records.",
+        "Go on with it by passing-game continue.",
     ]
     assert SEED not in " ".join(said)
 
@@ -99,12 +104,27 @@ async def test_a_record_that_cannot_be_kept_is_told_and_the_match_goes_on(home: 
     folder.write_text("a file where the folder should be")
     agreed = setup(2, target=5)
     said = await said_to(agreed, *played_ahead(agreed, SEED).commands)
-    assert said[1] == "No record of this match can be kept: File exists."
+    assert said[1] == "This match is not recorded any more: File exists."
     assert said[-3:-1] == [
         "No record of this match was kept.",
         "The match is over. Say rematch or quit.",
     ]
     assert home in folder.parents
+
+
+async def test_a_match_whose_record_ends_early_is_not_promised_to_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(_writer: RecordWriter, _event: Event) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    said = await said_to(setup(2), "draw", "quit")
+    assert said[-1] == "Go on with it by passing-game continue."
+    monkeypatch.setattr(RecordWriter, "__call__", full)
+    said = await said_to(setup(2), "draw", "quit")
+    assert said.count("This match is not recorded any more: No space left on device.") == 1
+    assert said[-2] == "You have left the match."
+    assert said[-1].startswith("Its record is ")
 
 
 async def test_the_bots_play_as_they_do_anywhere_with_that_seed() -> None:

@@ -37,6 +37,18 @@ def test_commands_are_typed_at_a_prompt(terminal: Terminal) -> None:
     assert terminal.attributes == terminal.attributes_before
 
 
+def test_a_match_that_was_left_is_told_when_the_next_one_begins(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    terminal.send("undo\nquit\n")
+    assert terminal.wait_exit() == 0
+    assert "continue goes on with it" not in terminal.text
+    with Terminal(GAME, tmp_path, columns=40, environment={"TERM": "dumb"}) as another:
+        another.wait_for(f"{TURN}\n>")
+        told = "A match was broken off: passing-game\ncontinue goes on with it.\n2 seats play"
+        assert told in another.text
+
+
 def test_the_end_of_the_input_leaves(terminal: Terminal) -> None:
     terminal.send("\x04")
     assert terminal.wait_exit() == 0
