@@ -5,9 +5,7 @@ Screens end with a result and know nothing of each other; what follows is decide
 
 from __future__ import annotations
 
-import os
 import secrets
-import sys
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,17 +17,18 @@ from passing_game.bots.registry import BOTS, LEVELS
 from passing_game.i18n import _
 from passing_game.phrases import keeping
 from passing_game.phrases.foreign import escaped
-from passing_game.tables.local import Identity, LocalMatch, open_match
+from passing_game.phrases.going_on import NO_GOING_ON, cannot_go_on
+from passing_game.tables.beginnings import Beginning, NewMatch, OldMatch
+from passing_game.tables.local import Identity, LocalMatch, continue_match, open_match
 from passing_game.tables.names import cleaned_names
 from passing_game.tables.pace import Pace
 from passing_game.tables.remembered import UnreadableSetup, load_setup, save_setup
 from passing_game.tables.setup import GameSetup
 from passing_game.ui import commands
-from passing_game.ui.doors import DoorsApp
-from passing_game.ui.facts import environment_given, look_for
-from passing_game.ui.leaving import run_with_clean_exit
 from passing_game.ui.look import Look
 from passing_game.ui.mistakes import notice as mistakes_notice
+from passing_game.ui.on_terminal import run_on_terminal
+from passing_game.ui.past import PastApp
 from passing_game.ui.preferences import Preferences
 from passing_game.ui.screens.scoring import AfterRound, ScoringScreen
 from passing_game.ui.screens.setup import SetupScreen
@@ -38,14 +37,16 @@ from passing_game.ui.setup_form import SetupForm
 from passing_game.ui.state import TableState
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from passing_game.ui.look import Decide
 
-NOTE_SECONDS = 15
+NOTE_SECONDS = 8
 """How long a mistake in the settings file is told; the settings tell it again."""
 
 
-class PassingGame(DoorsApp):
-    """The full-screen game. With a setup it goes straight to the table."""
+class PassingGame(PastApp):
+    """The full-screen game. Where it is told how to begin, it goes straight to the table."""
 
     TITLE = "The Passing Game"
     CSS_PATH = config.stylesheet()
@@ -53,15 +54,14 @@ class PassingGame(DoorsApp):
 
     def __init__(
         self,
-        setup: GameSetup | None,
-        seed: str | None,
+        beginning: Beginning | None,
         preferences: Preferences | None = None,
         decide: Decide = Look.as_set,
     ) -> None:
         preferences = preferences or Preferences()
         super().__init__(preferences, decide)
-        self._setup = setup
-        self._seed = seed
+        self._beginning = beginning
+        self._last_setup = beginning.setup if isinstance(beginning, NewMatch) else None
         self._pace = Pace(preferences.settings.pace)
 
     def on_mount(self) -> None:
@@ -76,63 +76,86 @@ class PassingGame(DoorsApp):
     @work
     async def _play_on(self) -> None:
         """Setup, match, and again, until somebody leaves."""
-        setup = self._setup
+        beginning = self._beginning or await self.offer_to_go_on()
         while True:
-            if setup is None:
-                setup = await self._ask_setup()
-            setup = await self._play(setup)
-            self._seed = None
+            if beginning is None:
+                beginning = await self._ask_setup()
+            match = self._open(beginning)
+            beginning = None if match is None else await self._play(match)
 
-    async def _ask_setup(self) -> GameSetup:
+    async def _ask_setup(self) -> Beginning:
         """Ask for a setup, beginning with the one that was played last."""
         notice = ""
         try:
-            last = self._setup or load_setup(config.last_setup_file(), LEVELS)
+            last = self._last_setup or load_setup(config.last_setup_file(), LEVELS)
         except UnreadableSetup:
             last = None
             notice = _("The last setup could not be read; this is a fresh one.")
         bots = cleaned_names(self.settings.bots)
         usual = GameSetup.usual(self.own_name, bots=bots)
         form = SetupForm(last or usual, LEVELS, own_name=self.own_name, bots=bots)
-        self._setup = setup = await self.push_screen_wait(SetupScreen(form, notice))
+        beginning = await self.push_screen_wait(SetupScreen(form, notice))
+        if isinstance(beginning, NewMatch):
+            self._keep_setup(beginning.setup)
+        return beginning
+
+    def _keep_setup(self, setup: GameSetup) -> None:
+        self._last_setup = setup
         try:
             save_setup(config.last_setup_file(), setup)
         except OSError as error:
             self._tell(keeping.no_setup(error))
-        return setup
 
-    async def _play(self, setup: GameSetup) -> GameSetup | None:
-        """Play a match; the setup of the rematch, or None for a new one."""
-        match = self._open(setup)
-        playing = self.run_worker(match.table.run())
-        try:
-            while True:
-                if (
-                    await self.push_screen_wait(
-                        TableScreen(
-                            match.seats, self._pace, confirm_pass=self.settings.confirm_pass
-                        )
-                    )
-                    is TableEnd.SETUP
-                ):
-                    return None
-                match await self.push_screen_wait(self._scoring(match)):
-                    case AfterRound.NEXT:
-                        await match.seats[0].ready()
-                    case AfterRound.REMATCH:
-                        return setup
-                    case AfterRound.SETUP:
-                        return None
-        finally:
-            playing.cancel()
-            match.recorder.close()
-
-    def _open(self, setup: GameSetup) -> LocalMatch:
+    def _open(self, beginning: Beginning) -> LocalMatch | None:
+        """Sit everybody down; None, with the reason told, where a match cannot be gone on with."""
+        if isinstance(beginning, OldMatch):
+            try:
+                return continue_match(beginning.record, BOTS, self._pace, self._tell_no_record)
+            except NO_GOING_ON as error:
+                self._tell(cannot_go_on(error))
+                return None
         identity = Identity(
-            self._seed or secrets.token_hex(8), secrets.token_hex(4), datetime.now(UTC)
+            beginning.seed or secrets.token_hex(8), secrets.token_hex(4), datetime.now(UTC)
         )
-        records = config.records_folder(), lambda error: self._tell(keeping.no_record(error))
-        return open_match(setup, identity, BOTS, self._pace, records)
+        records = config.records_folder(), self._tell_no_record
+        return open_match(beginning.setup, identity, BOTS, self._pace, records)
+
+    async def _play(self, match: LocalMatch) -> Beginning | None:
+        """Play a match from where it stands; the rematch that is wanted, or None for the setup."""
+        self.playing = match
+        table = self.run_worker(match.table.run())
+        try:
+            return await self._go_through(match)
+        finally:
+            table.cancel()
+            match.recorder.close()
+            self.playing = None
+
+    async def _go_through(self, match: LocalMatch) -> Beginning | None:
+        """The rounds of a match, each with its scoring."""
+        is_dealt = match.table.match.last_result is None
+        while True:
+            if is_dealt:
+                match await self.push_screen_wait(self._table(match)):
+                    case TableEnd.SETUP:
+                        return None
+                    case TableEnd.GIVEN_UP:
+                        match.abandon()
+                        return None
+            match await self.push_screen_wait(self._scoring(match)):
+                case AfterRound.NEXT:
+                    await match.seats[0].ready()
+                    is_dealt = True
+                case AfterRound.REMATCH:
+                    return NewMatch(match.setup)
+                case AfterRound.SETUP:
+                    return None
+                case AfterRound.GIVEN_UP:
+                    match.abandon()
+                    return None
+
+    def _table(self, match: LocalMatch) -> TableScreen:
+        return TableScreen(match.seats, self._pace, confirm_pass=self.settings.confirm_pass)
 
     def _scoring(self, match: LocalMatch) -> ScoringScreen:
         seat = match.seats[0]
@@ -142,8 +165,8 @@ class PassingGame(DoorsApp):
         kept = escaped(path, most=len(path))
         return ScoringScreen(state.game, state.cast, match.results, kept)
 
-    def _tell(self, warning: str) -> None:
-        self.notify(warning, severity="warning", timeout=10, markup=False)
+    def _tell_no_record(self, error: OSError) -> None:
+        self._tell(keeping.no_record(error))
 
     def put_in_force(self) -> None:
         """Let the match and the setup that are open have the settings, too."""
@@ -157,14 +180,25 @@ class PassingGame(DoorsApp):
                 screen.redraw()
 
 
-def run(setup: GameSetup | None, seed: str | None, preferences: Preferences) -> int:
-    """Run the full-screen game; without a setup it asks for one. Returns the exit code."""
-    decide = partial(
-        look_for,
-        environment=environment_given(),
-        encoding=sys.__stdout__.encoding,  # type: ignore[union-attr]
-    )
-    for name in ("COLUMNS", "LINES"):
-        os.environ.pop(name, None)  # the terminal knows its size better than a variable
-    game = PassingGame(setup, seed, preferences, decide)
-    return run_with_clean_exit(game, mouse=preferences.settings.mouse)
+def run(
+    setup: GameSetup | None,
+    seed: str | None,
+    preferences: Preferences,
+    *,
+    resume: Path | None = None,
+) -> int:
+    """Run the full-screen game, as the last act of the process.
+
+    Args:
+        setup: the match; None to ask for one.
+        seed: what its chance comes from; None for a random one.
+        preferences: the player's settings.
+        resume: the record of a match to go on with instead.
+
+    Returns:
+        The exit code.
+    """
+    beginning: Beginning | None = NewMatch(setup, seed) if setup is not None else None
+    if resume is not None:
+        beginning = OldMatch(resume)
+    return run_on_terminal(partial(PassingGame, beginning, preferences), preferences)

@@ -11,7 +11,8 @@ from passing_game.engine.errors import GameError, NotYourTurn, RoundNotRunning
 from passing_game.engine.moves import Draw, Move, Pass
 from passing_game.engine.view import PassEffect
 from passing_game.phrases import table
-from passing_game.tables.seat import StaleMove
+from passing_game.phrases.taking_back import no_taking_back
+from passing_game.tables.seat import CannotTakeBack, StaleMove
 from passing_game.ui import commands
 from passing_game.ui.keyboard import Keyboard
 from passing_game.ui.turn import Hindrance
@@ -125,6 +126,13 @@ class Controls(Keyboard):
             state.pass_asked = True
         else:
             await self._submit(Pass())
+
+    async def take_back(self) -> None:
+        """Take back one's last move and the bots' answers to it, or say why that cannot be."""
+        try:
+            await self._seats[self.state.seat].take_back()
+        except CannotTakeBack as refusal:
+            self._refuse(no_taking_back(refusal.why))
 
     def say_whose_turn(self) -> None:
         """Say why nothing can be done now: it is another's turn, or the round is over.

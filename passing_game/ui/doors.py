@@ -20,6 +20,7 @@ from passing_game.ui.mistakes import mistakes_page
 from passing_game.ui.palette import GameCommands, Palette
 from passing_game.ui.screens.leaving import Leaving, LeavingScreen
 from passing_game.ui.screens.reading import Line, ReadingScreen
+from passing_game.ui.screens.replay import ReplayScreen
 from passing_game.ui.screens.scoring import ScoringScreen
 from passing_game.ui.screens.settings import SettingsScreen
 from passing_game.ui.screens.table import TableScreen
@@ -43,11 +44,17 @@ class DoorsApp(SettledApp, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "leave_at_once", show=False, priority=True),
         Binding("ctrl+l", "repaint", show=False),
+        Binding("escape", "dismiss_notices", show=False, priority=True),
     ]
 
     def get_default_screen(self) -> Steady[None]:
         """The bare screen below all others."""
         return Steady(id="_default")
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the match that is being played can be gone on with later."""
+        return True
 
     # The way out
 
@@ -59,7 +66,7 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         """Leave the game; in the middle of a match only when it is meant."""
         screen = self._offering(commands.LEAVE)
         if screen is not None and screen.is_mid_match:
-            self.push_screen(LeavingScreen(), partial(self._leave, screen))
+            self.push_screen(LeavingScreen(is_kept=self.is_kept), partial(self._leave, screen))
         elif screen is not None:
             self.exit(0)
 
@@ -68,6 +75,8 @@ class DoorsApp(SettledApp, inherit_bindings=False):
             self.exit(0)
         elif answer is Leaving.SETUP:
             screen.leave_for_setup()
+        elif answer is Leaving.ABANDON:
+            screen.give_up()
 
     # Doors
 
@@ -81,18 +90,20 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         """Show the rules in force and the keys of the present screen."""
         screen = self._offering(commands.HELP)
         if screen is not None:
+            self.clear_notifications()
             page = partial(pages.help_page, screen.rules, screen.offered, self.keys)
-            self.push_screen(ReadingScreen(_("Rules and keys"), page))
+            self.push_screen(ReadingScreen(_("Rules and keys"), page, opener=commands.HELP))
 
     def action_log(self) -> None:
         """Show this round move by move."""
         screen = self._offering(commands.LOG)
-        if isinstance(screen, TableScreen | ScoringScreen):
+        if isinstance(screen, TableScreen | ScoringScreen | ReplayScreen):
 
             def page(width: int) -> list[Line]:
                 return pages.log_page(*screen.seen, width)
 
-            self.push_screen(ReadingScreen(_("This round"), page, from_end=True))
+            title = _("This round")
+            self.push_screen(ReadingScreen(title, page, opener=commands.LOG, from_end=True))
 
     def _offering(self, command: Command) -> GameScreen[object] | None:
         """The screen in front, if it has that command; another has come before it otherwise."""
@@ -107,20 +118,35 @@ class DoorsApp(SettledApp, inherit_bindings=False):
             self._driver.forget_screen()
         self.refresh()
 
+    # What is told in passing
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether an action is possible: Esc is for the screen where nothing is told in passing."""
+        if action == "dismiss_notices":
+            return bool(self._notifications)
+        return super().check_action(action, parameters)
+
+    def action_dismiss_notices(self) -> None:
+        """Take away what is told in passing: it lies over everything else."""
+        self.clear_notifications()
+
     # The settings
 
     def action_settings(self) -> None:
         """Show the settings; what is changed there is in force at once."""
         if self._offering(commands.SETTINGS) is not None:
-            form = SettingsForm(self.settings, account_name())
+            self.clear_notifications()
+            form = SettingsForm(self.settings, account_name(), only_ascii=self.is_only_ascii)
             where = settings_are_in(config.for_people(config.settings_file()))
             self.push_screen(SettingsScreen(form, where, self.preferences.mistakes))
 
     def action_mistakes(self) -> None:
         """Show everything that is wrong in the settings file."""
         if self._offering(commands.MISTAKES) is not None and self.preferences.mistakes:
+            self.clear_notifications()
             page = partial(mistakes_page, self.preferences.mistakes)
-            self.push_screen(ReadingScreen(_("Mistakes in the settings file"), page))
+            title = _("Mistakes in the settings file")
+            self.push_screen(ReadingScreen(title, page, opener=commands.MISTAKES))
 
     def on_settings_changed(self, message: SettingsChanged) -> None:
         """Put the settings in force and keep them."""

@@ -21,6 +21,16 @@ class GameApp(App[int], inherit_bindings=False):
         """The keys in force, as they are written on this terminal."""
         return self._keys.on(self.look)
 
+    @property
+    def is_only_ascii(self) -> bool:
+        """Whether everything is drawn in ASCII here, whatever style is set."""
+        return False
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether the program ends: its screens lose their parts then, one by one."""
+        return self._exit
+
     def use_keys(self, keys: Keymap) -> None:
         """Take other keys. Whoever does it later than at the start refreshes what shows them."""
         self._keys = keys

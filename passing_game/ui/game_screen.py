@@ -39,11 +39,11 @@ class TooSmall(Picture):
     NARROWEST = 1
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the sentence in the middle, in as many lines as it needs."""
+        """Draw the sentence in the middle: in one line from 40 columns on, or in several."""
         columns, rows = SMALLEST
-        text = _(
-            "Please make this window {needed} or larger; it is {there}. Ctrl+C leaves."
-        ).format(needed=f"{columns}x{rows}", there=f"{canvas.width}x{canvas.height}")
+        text = _("Needs {needed}, has {there}. Ctrl+C leaves.").format(
+            needed=f"{columns}x{rows}", there=f"{canvas.width}x{canvas.height}"
+        )
         lines = wrap(text, canvas.width)
         for row, line in enumerate(lines, max(0, (canvas.height - len(lines)) // 2)):
             canvas.put((canvas.width - cell_len(line)) // 2, row, line, paint.FELT)
@@ -82,16 +82,25 @@ class GameScreen(PointedScreen[Result]):
         columns, rows = SMALLEST
         return self.size.width < columns or self.size.height < rows
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all parts of the screen are there; a key may come before or after that."""
+        is_composed = self.is_mounted and any(child.id == "game" for child in self.children)
+        return is_composed and not self.app.is_ending
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether an action is possible: none is while the window is too small."""
-        return not self.is_too_small and self.may(action, parameters)
+        """Whether an action is possible: none is without parts, or in a window too small."""
+        return self.is_whole and not self.is_too_small and self.may(action, parameters)
 
     def may(self, _action: str, _parameters: tuple[object, ...]) -> bool | None:
         """Whether an action is possible in this screen now; None if it is not, but will be."""
         return True
 
     def leave_for_setup(self) -> None:
-        """End this screen and with it the match."""
+        """End this screen and leave the match, which can be gone on with later."""
+
+    def give_up(self) -> None:
+        """End this screen, and the match for good."""
 
     def compose(self) -> ComposeResult:
         """The parts of the screen, which give way to one line where there is no room."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import signal
 import sys
 import traceback
 from contextlib import suppress
@@ -42,6 +43,7 @@ def run_with_clean_exit(app: App[Any], *, mouse: bool = True) -> int:
         asyncio.run(_run(app, mouse=mouse))
     except Exception as error:  # noqa: BLE001 - told below
         failure = error
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends already
     failure = failure or app._exception  # noqa: SLF001 - Textual keeps it for its test pilot
     _tell(_describe(failure, last_words.getvalue()) if failure else last_words.getvalue())
     if failure or app.return_code is None:

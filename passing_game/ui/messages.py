@@ -8,8 +8,10 @@ from textual.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from passing_game.config.settings import Settings
+    from passing_game.tables.codes import Shared
     from passing_game.tables.seat import Update
 
 
@@ -45,9 +47,39 @@ class NameWanted(Message):
         self.answer = answer
 
 
+class DealWanted(Message):
+    """A deal from elsewhere is wanted: today's, or that of a code; `answer` takes it."""
+
+    def __init__(self, answer: Callable[[Shared], None], *, of_today: bool) -> None:
+        super().__init__()
+        self.answer = answer
+        self.of_today = of_today
+
+
 class SettingsChanged(Message):
     """The player wants other settings."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
+
+
+class ReplayWanted(Message):
+    """A match is to be seen again: the one of a record; `title` says which it is."""
+
+    def __init__(self, path: Path, title: str) -> None:
+        super().__init__()
+        self.path = path
+        self.title = title
+
+
+class AbandonWanted(Message):
+    """A match that is not over is to be given up: the one of a record.
+
+    `answer` is called when that is done, with nothing, or else with a sentence on why it cannot be.
+    """
+
+    def __init__(self, path: Path, answer: Callable[[str], None]) -> None:
+        super().__init__()
+        self.path = path
+        self.answer = answer

@@ -10,6 +10,8 @@ from rich.cells import cell_len, set_cell_size
 
 from passing_game.i18n import _
 from passing_game.phrases.rules import rules_in_force
+from passing_game.phrases.sharing import result_line, what_a_code_is_for
+from passing_game.tables.codes import encode
 from passing_game.ui import key_names, paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.commands import PALETTE
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from passing_game.engine.rules import Rules
     from passing_game.engine.view import SeatView
     from passing_game.phrases.cast import Cast
+    from passing_game.phrases.sharing import Outcome
+    from passing_game.tables.codes import Shared
     from passing_game.ui.commands import Command, Way
     from passing_game.ui.keymap import Keymap
 
@@ -43,7 +47,7 @@ def help_page(rules: Rules, commands: Sequence[Command], keys: Keymap, width: in
     notes = (
         _("Everything can be clicked, too: tiles, ends, buttons, and the line at the bottom."),
         _("Shift and the mouse select text in most terminals."),
-        _("Ctrl+C leaves the game at once, from anywhere; a match ends, its record is kept."),
+        _("Ctrl+C leaves the game at once, from anywhere; a match can be gone on with later."),
         _("Ctrl+L paints the screen anew."),
         _("{key} lists every command.").format(key=keys.told(PALETTE)),
     )
@@ -99,6 +103,21 @@ def log_page(game: SeatView, cast: Cast, width: int) -> list[Line]:
         name = set_cell_size(fitted(cast.name(seat), names), names + 1)
         lines.append(Line(((name, side), (text, paint.FELT))))
     return lines or [_line(_("Nothing has been played yet."))]
+
+
+def share_page(shared: Shared, outcome: Outcome, width: int) -> list[Line]:
+    """The code of a match, and how it goes or went in a line that gives nothing away."""
+    paragraphs = (
+        (_("The code of this match"), encode(shared)),
+        (_("How it went, without giving anything away"), result_line(shared, outcome)),
+        (_("What it is for"), what_a_code_is_for()),
+        ("", _("Shift and the mouse select text in most terminals.")),
+    )
+    lines = []
+    for heading, text in paragraphs:
+        lines += [_heading(heading)] if heading else []
+        lines += [*map(_line, wrap(text, width)), _line("")]
+    return lines
 
 
 def _heading(text: str) -> Line:

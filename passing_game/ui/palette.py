@@ -79,7 +79,11 @@ class Palette(CommandPalette):
         """Close; a second click of a double one would otherwise close the screen below, too."""
         return super().dismiss(result) if self.is_active else AwaitComplete()  # type: ignore[arg-type]
 
-    # A palette that is closing, or whose program ends, may have no parts any more
+    # A palette that opens has no parts yet; one that is closing, or whose program ends, no more
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key may act: not without parts."""
+        return bool(self.query(CommandList)) and super().check_action(action, parameters)
 
     async def _dispatch_message(self, message: Message) -> None:
         with suppress(NoMatches):

@@ -172,6 +172,11 @@ class PlayingScreen(GameScreen[Result]):
         await self.controls.pass_turn()
         self.show()
 
+    async def action_take_back(self) -> None:
+        """Take one's last move back."""
+        await self.controls.take_back()
+        self.show()
+
     def action_show_hand(self) -> None:
         """Open the curtain for the seat on turn."""
         self.controls.show_hand()

@@ -65,16 +65,22 @@ ROWS: Final[tuple[Row, ...]] = (
 )
 
 
+STYLE: Final = Choice("style")
+"""The line with how tiles are drawn."""
+
+
 class SettingsForm:
     """Settings in the making.
 
     Args:
         settings: what to start from.
         account: one's own name where none is set.
+        only_ascii: whether the terminal shows nothing else, so that there is no style to choose.
     """
 
-    def __init__(self, settings: Settings, account: str) -> None:
+    def __init__(self, settings: Settings, account: str, *, only_ascii: bool = False) -> None:
         self.settings = settings
+        self._only_ascii = only_ascii
         self._account = account
         self.row: Row = ROWS[0]
 
@@ -87,9 +93,18 @@ class SettingsForm:
         if place in range(len(ROWS)):
             self.row = ROWS[place]
 
+    def is_fixed(self, row: Row) -> bool:
+        """Whether the values of a line would change nothing on this terminal."""
+        return self._only_ascii and row == STYLE
+
+    @property
+    def can_change(self) -> bool:
+        """Whether the present line has values to choose from; a name has none."""
+        return isinstance(self.row, Choice) and not self.is_fixed(self.row)
+
     def change(self, by: int) -> None:
-        """Change the present line to its next value, or the one before; a name has none."""
-        if isinstance(self.row, Choice):
+        """Change the present line to its next value, or the one before, if it can be changed."""
+        if isinstance(self.row, Choice) and not self.is_fixed(self.row):
             name = self.row.setting
             value = _neighbour(getattr(self.settings, name), _CHOICES[name], by)
             self.settings = replace(self.settings, **{name: value})  # type: ignore[arg-type]

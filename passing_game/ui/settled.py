@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich.color import ColorSystem
@@ -76,6 +77,12 @@ class SettledApp(GameApp):
         """Draw in ASCII, in which every character takes one cell."""
         self._is_wide = True
         self.put_in_force()
+
+    @property
+    def is_only_ascii(self) -> bool:
+        """Whether even a style that is asked for comes to ASCII on this terminal."""
+        asked = replace(self.settings, style=Style.PIPS)
+        return self._is_wide or self._decide(asked).is_ascii
 
     def put_in_force(self) -> None:
         """Look and behave as the settings have it now."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from passing_game.engine.rules import OPTIONS, TARGETS, Preset, Rules
-from passing_game.i18n import _
-from passing_game.tables.setup import BOT_NAMES, GameSetup, Player, bot_names
+from passing_game.engine.rules import OPTIONS, TARGETS, Preset, Rules, preset_of
+from passing_game.tables.setup import BOT_NAMES, GameSetup, Player, bot_names, person_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -163,7 +162,7 @@ class SetupForm:
             self.rules = Rules.preset(self._preset, players, partners=partners)
         self._name_bots()
         if not any(player.is_person for player in self.players):
-            self._players[0] = _person(1)
+            self._players[0] = Player(self._person_name(0))
 
     def set_preset(self, place: int) -> None:
         """Choose a preset; `custom` keeps what is set."""
@@ -172,6 +171,11 @@ class SetupForm:
         if self._preset is not Preset.CUSTOM:
             rules = self.rules
             self.rules = Rules.preset(self._preset, rules.players, partners=rules.partners)
+
+    def take_rules(self, rules: Rules) -> None:
+        """Play by these rules. Whoever sits there stays."""
+        self.set_seating(SEATINGS.index((rules.players, rules.partners)))
+        self.rules, self._preset = rules, preset_of(rules)
 
     def set_target(self, target: int) -> None:
         """Set the target, kept to 1 to 999 points."""
@@ -229,10 +233,15 @@ class SetupForm:
         if bot == player.bot:
             return
         if bot is None or player.bot is None:
-            name = _person(number + 1).name if bot is None else self._bot_name(number)
+            name = self._person_name(number) if bot is None else self._bot_name(number)
             self._players[number] = Player(name, bot)
         else:
             self._players[number] = replace(player, bot=bot)
+
+    def _person_name(self, number: int) -> str:
+        """What a person is called who takes a seat; who may come back with more seats counts."""
+        others = [player.name for place, player in enumerate(self._players) if place != number]
+        return person_name(others, self._own_name)
 
     def _bot_name(self, number: int) -> str:
         seats = self.rules.players if number < self.rules.players else len(self._players)
@@ -248,10 +257,6 @@ class SetupForm:
         for number, player in enumerate(self.players):
             if number and player.bot is not None and player.name in ours:
                 self.rename(number, self._bot_name(number))
-
-
-def _person(number: int) -> Player:
-    return Player(_("Player {number}").format(number=number))
 
 
 def _moved(place: int, by: int, count: int) -> int:

@@ -54,7 +54,9 @@ class TableState:
         return self.curtain and turn is not None and self.table.players[turn].is_person
 
     def refuses(self, command: Command) -> bool:
-        """Whether a command is a draw or a pass that cannot be made now."""
+        """Whether a command is a draw, a pass or a taking back that cannot be had now."""
+        if command is commands.UNDO:
+            return self.table.take_back is not None
         if command not in (commands.DRAW, commands.PASS):
             return False
         kind = Draw if command is commands.DRAW else Pass

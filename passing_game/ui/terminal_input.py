@@ -21,7 +21,9 @@ _BREAKS: Final = ("\x03", "\x1b[99;5u")
 """Ctrl+C as it is typed, plainly and in the Kitty keyboard protocol."""
 _PASTE_START: Final = "\x1b[200~"
 _PASTE_END: Final = "\x1b[201~"
-_PASTE_OR_BREAK: Final = re.compile(r"(\x1b\[20[01]~|\x03|\x1b\[99;5u)")
+_LONGEST: Final = len(_BREAKS[1])
+"""Characters of the longest of these."""
+_PASTE_OR_BREAK: Final = re.compile(r"\x1b\[20[01]~|\x03|\x1b\[99;5u")
 
 
 class MouseReports:
@@ -74,18 +76,22 @@ class Pastes:
 
     def __init__(self) -> None:
         self._open = False
+        self._passed = ""  # the last text handed on: what is looked for may begin in it
 
     def translate(self, text: str) -> str:
-        """The text, with an end before a Ctrl+C in a paste."""
+        """The text, with an end before a Ctrl+C in a paste; it may be cut anywhere."""
+        known = done = len(self._passed)
+        seen = self._passed + text
         pieces = []
-        for piece in re.split(_PASTE_OR_BREAK, text):
-            if piece in _BREAKS and self._open:
-                pieces.append(_PASTE_END)
-                self._open = False
-            elif piece in (_PASTE_START, _PASTE_END):
-                self._open = piece == _PASTE_START
-            pieces.append(piece)
-        return "".join(pieces)
+        for found in _PASTE_OR_BREAK.finditer(seen):
+            if found.end() <= known:
+                continue
+            if found[0] in _BREAKS and self._open:
+                pieces += [seen[done : found.start()], _PASTE_END, found[0]]
+                done = found.end()
+            self._open = found[0] == _PASTE_START
+        self._passed = seen[1 - _LONGEST :]
+        return "".join([*pieces, seen[done:]])
 
 
 class TerminalParser:

@@ -61,6 +61,8 @@ async def opened(
     begin = None if name in ("setup", "naming") else at_table
     keys = {"naming": ["down", "n"], "reading": ["?"], "leaving": ["q"]}.get(name, [])
     async with games(begin, PASSED, size=size) as game:
+        if game.screen == "ContinueScreen":
+            await game.press("escape")  # a match from before was broken off
         if name in ("scoring", "match over"):
             await game.tell()
         await game.press(*keys)
@@ -202,7 +204,7 @@ async def test_the_key_bar_has_every_command_that_is_needed_and_if_there_is_room
     games: Pilots, name: str
 ) -> None:
     async with opened(games, name) as game:
-        for size in ((80, 24), (120, 40), (60, 20)):
+        for size in ((80, 24), (160, 40), (60, 20)):
             await game.resize(*size)
             bar = game.part("#keys")
             every = labelled(game)
@@ -210,7 +212,7 @@ async def test_the_key_bar_has_every_command_that_is_needed_and_if_there_is_room
                 if command.importance is Importance.NEEDED:
                     assert entry(command) in bar
             whole = "  ".join(map(entry, every))
-            assert len(whole) < 100, "there is room for all of it in a large window"
+            assert len(whole) < 140, "there is room for all of it in a large window"
             assert (whole in bar) == (1 + len(whole) <= size[0])
 
 
@@ -246,7 +248,13 @@ def test_of_the_key_bar_the_least_important_goes_first_and_of_those_the_last() -
         gone = [one.command for one in entries if one not in kept and one.command not in left]
         assert len(gone) <= 1
         left += gone
-    assert left == [commands.SETTINGS, commands.STEP, commands.LOG, commands.CHOOSE]
+    assert left == [
+        commands.SETTINGS,
+        commands.UNDO,
+        commands.STEP,
+        commands.LOG,
+        commands.CHOOSE,
+    ]
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -254,7 +262,7 @@ async def test_every_command_can_be_clicked(games: Pilots, name: str) -> None:
     async with opened(games, name) as game:
         if name == "setup":
             await game.press("down")  # a player's line, where a name can be changed
-        for size in ((120, 40), (60, 20)):
+        for size in ((160, 40), (60, 20)):
             await game.resize(*size)
             screen, possible = here(game)
             actions = {hit.action for part in screen.query(Picture) for hit in part._sheet.hits}
@@ -270,7 +278,7 @@ async def test_every_command_can_be_clicked(games: Pilots, name: str) -> None:
 async def test_every_entry_of_the_key_bar_that_can_be_clicked_does_something_possible(
     games: Pilots, name: str
 ) -> None:
-    async with opened(games, name, (120, 40)) as game:
+    async with opened(games, name, (160, 40)) as game:
         _screen, possible = here(game)
         for command in possible:
             if command.label and command.click:
@@ -280,12 +288,12 @@ async def test_every_entry_of_the_key_bar_that_can_be_clicked_does_something_pos
 
 
 async def test_a_click_on_the_arrows_of_the_key_bar_goes_on(games: Pilots) -> None:
-    async with opened(games, "table", (120, 40)) as game:
+    async with opened(games, "table", (160, 40)) as game:
         await game.click("← → choose")
         assert game.at_table.state.turn.place == 0
         await game.click("← → choose")
         assert game.at_table.state.turn.place == 1
-    async with opened(games, "setup", (120, 40)) as game:
+    async with opened(games, "setup", (160, 40)) as game:
         await game.press("left")
         await game.click("← → change")
         assert "[Partners]" in game.text()
@@ -430,8 +438,8 @@ async def test_the_palette_shows_no_glyph_whose_width_differs_between_terminals(
 async def test_a_double_click_beside_the_palette_closes_the_palette_alone(games: Pilots) -> None:
     async with opened(games, "setup") as game:
         await game.press("ctrl+p")
-        game.send_click(40, 22)
-        game.send_click(40, 22)
+        game.send_click(79, 0)
+        game.send_click(79, 0)
         await game.settle()
         assert game.screen == "SetupScreen"
 

@@ -12,7 +12,14 @@ from support.views import played, table_view
 from passing_game.engine.errors import NotYourTurn
 from passing_game.engine.moves import Draw, Move, Pass, Play
 from passing_game.engine.train import Side
-from passing_game.tables.seat import StaleMove, TableView, UpdateListener
+from passing_game.phrases.taking_back import no_taking_back
+from passing_game.tables.seat import (
+    CannotTakeBack,
+    NoTakingBack,
+    StaleMove,
+    TableView,
+    UpdateListener,
+)
 from passing_game.ui.controls import Controls
 
 if TYPE_CHECKING:
@@ -48,6 +55,10 @@ class FarSeat:
     async def ready(self) -> None:
         raise AssertionError("nobody is ready yet")
 
+    async def take_back(self) -> None:
+        if self.answer is not None:
+            raise self.answer
+
 
 @pytest.fixture
 def seat() -> FarSeat:
@@ -71,6 +82,15 @@ async def test_a_move_carries_the_number_of_the_event_it_was_chosen_at(
     await controls.play()
     tile = controls.state.turn.tiles[0]
     assert seat.submitted == [(Pass(), 4), (Draw(), 4), (Play(tile, Side.LEFT), 4)]
+
+
+@pytest.mark.parametrize("why", NoTakingBack)
+async def test_why_no_move_is_taken_back_is_said(
+    seat: FarSeat, controls: Controls, why: NoTakingBack
+) -> None:
+    seat.answer = CannotTakeBack(why)
+    await controls.take_back()
+    assert controls.state.notice == no_taking_back(why)
 
 
 async def test_a_move_that_comes_too_late_shows_how_the_table_stands_and_says_nothing(

@@ -9,17 +9,41 @@ from support.setups import setup
 from support.stories import story
 from textual.geometry import Offset
 
+from passing_game.ui.paint import BAR_FAINT, BAR_GOLD
 from passing_game.ui.screens.table import END_PAUSE
+from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
-    from support.pilot import Pilots
+    from support.pilot import GamePilot, Pilots
+
+    from passing_game.ui.paint import Paint
 
 HAND = "6-6 6-3 5-3 4-4 3-3 2-1 1-0"
 PASSED_OUT = story(2, HAND, script="pass", leader=1)
 
 
+def paint_of(game: GamePilot, text: str) -> Paint:
+    """How an entry of the key bar begins."""
+    bar = game.app.screen.query_one("#keys", Picture)
+    return bar.sheet.rows[0][game.part("#keys").index(text)].paint
+
+
 def test_the_end_is_to_be_seen_for_more_than_a_second() -> None:
     assert END_PAUSE >= 1200
+
+
+async def test_what_is_for_a_turn_is_faint_in_the_key_bar_when_the_round_is_over(
+    games: Pilots,
+) -> None:
+    async with games(setup(2, target=999), PASSED_OUT, size=(100, 30)) as game:
+        await game.tell()
+        turn = ("1-9 tile", "← → choose", "Enter play", "d draw", "p pass")
+        assert [paint_of(game, text) for text in turn] == [BAR_GOLD] * len(turn)
+        game.held = True
+        await game.press("p", "p")
+        assert "The round is over" in game.part("#status")
+        assert [paint_of(game, text) for text in turn] == [BAR_FAINT] * len(turn)
+        assert paint_of(game, "l log") == BAR_GOLD
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])

@@ -116,7 +116,7 @@ def test_segments_without_style_and_control_codes_go_through() -> None:
 
 
 def test_the_look_decides_which_filters_there_are() -> None:
-    stock = [ANSIToTruecolor(PassingGame(None, None).ansi_theme)]
+    stock = [ANSIToTruecolor(PassingGame(None).ansi_theme)]
     kinds = {
         look: [type(one) for one in filters_for(look, stock)]
         for look in (

@@ -58,7 +58,8 @@ async def test_a_name_can_be_written_and_is_offered_again(games: Pilots, name: s
         await game.press("enter")
         assert game.table.table.setup.players[0].name == name
     async with games() as game:
-        await game.press("down", "n")
+        assert name in game.text()  # the match is offered, with its players
+        await game.press("escape", "down", "n")
         x, y = game.where(name)
         for cell in range(x, x + cell_len(name)):
             await game.click_at(cell, y)

@@ -66,6 +66,17 @@ def test_ctrl_c_ends_a_paste_that_has_no_end(control_c: str) -> None:
     assert keys(parser, "d") == ["d"]
 
 
+@pytest.mark.parametrize("cut", range(1, 6))
+@pytest.mark.parametrize("control_c", ["\x03", "\x1b[99;5u"])
+def test_it_does_not_matter_where_the_start_of_a_paste_is_cut(control_c: str, cut: int) -> None:
+    parser, start = TerminalParser("utf-8"), "\x1b[200~"
+    list(parser.feed_bytes(start[:cut].encode()))
+    assert keys(parser, start[cut:] + "tiles") == []
+    list(parser.feed_bytes(control_c[:cut].encode()))
+    assert "ctrl+c" in keys(parser, control_c[cut:] + control_c)
+    assert keys(parser, "d") == ["d"]
+
+
 def test_a_paste_with_its_end_is_left_alone() -> None:
     text = "a\x03\x1b[200~b c\x1b[201~\x03"
     assert Pastes().translate(text) == text

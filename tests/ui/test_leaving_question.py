@@ -10,7 +10,7 @@ from support.stories import story
 
 from passing_game import config
 from passing_game.engine.match import Phase
-from passing_game.engine.record import read_record
+from passing_game.engine.record import State, read_record
 from passing_game.ui.screens.setup import SetupScreen
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ async def test_in_the_middle_of_a_match_one_is_asked(games: Pilots, front: str) 
         await game.press("q")
         assert game.screen == "LeavingScreen"
         assert "The match is not over." in game.text()
-        assert "If you leave, it ends here; its record is kept." in game.text()
+        assert "You can leave now and go on with it later." in game.text()
         assert game.app.return_code is None
 
 
@@ -94,6 +94,21 @@ async def test_one_may_leave_for_the_setup(games: Pilots, front: str, how: str) 
         await game.press("enter")
         assert game.screen == "TableScreen"
         assert len(game.matches) == 2
+
+
+@pytest.mark.parametrize("front", ["TableScreen", "ScoringScreen"])
+@pytest.mark.parametrize("how", ["a", "Give the match up  a", "a give up"])
+async def test_one_may_give_the_match_up(games: Pilots, front: str, how: str) -> None:
+    async with games(setup(2, target=999), PASSED, size=(100, 30)) as game:
+        if front == "ScoringScreen":
+            await game.tell()
+        path = game.table.recorder.path
+        assert path is not None
+        await game.press("q")
+        await (game.press(how) if how == "a" else game.click(how))
+        assert game.screen == "SetupScreen"
+        with path.open("rb") as stream:
+            assert read_record(stream).state is State.ABANDONED
 
 
 @pytest.mark.parametrize("how", ["q", "y", "Leave the game  q", "q leave the game"])
@@ -211,3 +226,14 @@ async def test_the_setup_begins_with_the_match_that_was_left(games: Pilots) -> N
         assert [player.name for player in screen.form.setup.players] == [
             player.name for player in played.players
         ]
+
+
+async def test_who_leaves_a_match_that_is_not_recorded_is_told_that_it_is_lost(
+    games: Pilots,
+) -> None:
+    config.records_folder().parent.mkdir(parents=True)
+    config.records_folder().touch()  # a file where the folder should be
+    async with games(setup(2), PASSED) as game:
+        await game.press("q")
+        assert "It is not recorded: what was played last is lost." in game.text()
+        assert "go on with it later" not in game.text()

@@ -26,6 +26,13 @@ def top(game: GamePilot) -> str:
     return game.part("#page").splitlines()[1]
 
 
+def more(game: GamePilot) -> tuple[bool, bool]:
+    """Whether arrows at the right say that there is more above, and below."""
+    rows = game.part("#page").splitlines()
+    edge = game.app.size.width * 9 // 10
+    return "↑" in rows[0][edge:], "↓" in rows[-1][edge:]
+
+
 @pytest.mark.parametrize("key", ["?", "f1"])
 async def test_help_opens_by_its_keys(games: Pilots, key: str) -> None:
     async with games(setup(2)) as game:
@@ -86,10 +93,10 @@ async def test_the_wheel_does_no_harm_in_a_window_that_is_too_small(
 async def test_every_line_of_a_page_can_be_reached(games: Pilots, size: tuple[int, int]) -> None:
     async with games(setup(2), size=size) as game:
         await open_help(game)
-        seen = set(game.part("#page").splitlines())
-        while "↓" in game.part("#page").splitlines()[-1]:
+        seen, page = set(game.part("#page").splitlines()), ""
+        while page != (page := game.part("#page")):
+            seen |= set(page.splitlines())
             await game.press("down")
-            seen |= set(game.part("#page").splitlines())
         text = " ".join(" ".join(seen).split())
         for words in (
             "The rules of this match",
@@ -127,18 +134,15 @@ async def test_a_page_scrolls_by_lines_by_tens_and_by_wheel_and_stops_at_its_end
 async def test_arrows_say_where_there_is_more(games: Pilots) -> None:
     async with games(setup(2), size=(60, 20)) as game:
         await open_help(game)
-        rows = game.part("#page").splitlines()
-        assert ("↑" in rows[0], "↓" in rows[-1]) == (False, True)
+        assert more(game) == (False, True)
         await game.press("down")
-        rows = game.part("#page").splitlines()
-        assert ("↑" in rows[0], "↓" in rows[-1]) == (True, True)
+        assert more(game) == (True, True)
         await game.press(*["pagedown"] * 9)
-        rows = game.part("#page").splitlines()
-        assert ("↑" in rows[0], "↓" in rows[-1]) == (True, False)
+        assert more(game) == (True, False)
 
 
 async def test_a_page_that_fits_does_not_scroll(games: Pilots) -> None:
-    async with games(setup(2), size=(120, 60)) as game:
+    async with games(setup(2), size=(120, 80)) as game:
         await open_help(game)
         before = game.text()
         await game.press("down", "pagedown")
@@ -223,7 +227,7 @@ async def test_home_and_end_go_to_the_ends_of_a_page(games: Pilots) -> None:
         first = game.part("#page")
         await game.press("end")
         last = game.part("#page")
-        assert "↓" not in last.splitlines()[-1]
+        assert more(game) == (True, False)
         await game.press("up", "down", "down", "end")
         assert game.part("#page") == last
         await game.press("home")

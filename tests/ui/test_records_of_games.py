@@ -42,7 +42,7 @@ async def test_a_record_that_cannot_be_kept_is_told_once_and_the_match_goes_on(
     folder.parent.mkdir(parents=True)
     folder.write_text("a file where the folder should be")
     async with games(setup(2, target=1), PASSED) as game:
-        assert game.notices == ["No record of this match can be kept: File exists."]
+        assert game.notices == ["This match is not recorded any more: File exists."]
         await game.tell()
         assert game.screen == "ScoringScreen"
         assert len(game.notices) == 1

@@ -14,10 +14,11 @@ from textual import events
 
 from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
 from passing_game.engine.train import Side
-from passing_game.ui import commands
+from passing_game.ui import commands, key_names
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.keymap import Keymap
 from passing_game.ui.palette import Palette
+from passing_game.ui.preferences import Preferences
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
@@ -194,16 +195,76 @@ async def test_what_goes_on_to_the_next_round_hurries_past_the_end_of_this_one(
 
 
 async def test_no_letter_acts_while_a_name_is_written(games: Pilots) -> None:
-    async with playing(games, None, {"palette": ["x"], "leave": ["z"]}) as game:
-        await game.press("down", "n", "x", "z", "enter")
+    async with playing(games, None, {"palette": ["w"], "leave": ["z"]}) as game:
+        await game.press("down", "n", "w", "z", "enter")
         assert game.screen == "SetupScreen"
-        assert "xz" in game.text()
+        assert "wz" in game.text()
 
 
 async def test_what_leaves_at_once_is_the_same_with_other_keys(games: Pilots) -> None:
-    async with playing(games, setup(2), {"leave": ["c"]}) as game:
+    async with playing(games, setup(2), {"leave": ["z"]}) as game:
         await game.press("ctrl+c")
         assert game.app.return_code == 0
+
+
+OPENED = {
+    "help": ("?", "The rules of this match"),
+    "log": ("l", "This round"),
+    "settings": ("o", "Settings"),
+}
+"""Command that opens a page -> its usual key, and what is seen there."""
+
+
+@pytest.mark.parametrize("name", OPENED)
+@pytest.mark.parametrize("own", [True, False], ids=["own key", "usual key"])
+async def test_the_key_that_opens_a_page_closes_it(games: Pilots, name: str, *, own: bool) -> None:
+    usual, seen = OPENED[name]
+    wanted = {name: ["F4", "F5"], "back": ["z"], "close-settings": ["z"]} if own else {}
+    async with playing(games, setup(2, target=999), wanted, LAST_PASS) as game:
+        await game.tell()
+        await game.press("p", "p")
+        assert game.screen == "ScoringScreen"
+        for key in ("f4", "f5", "z") if own else (usual,):
+            await game.press("f4" if own else usual)
+            assert seen in game.text()
+            assert game.screen in ("ReadingScreen", "SettingsScreen")
+            await game.press(key)
+            assert game.screen == "ScoringScreen"
+
+
+async def test_the_key_that_opens_the_mistakes_closes_them(games: Pilots) -> None:
+    wrong = Preferences(mistakes=("A mistake.",))
+    async with games(preferences=wrong) as game:
+        use(game, {"mistakes": ["F4"]})
+        await game.press("o", "f4")
+        assert game.screen == "ReadingScreen"
+        await game.press("f4")
+        assert game.screen == "SettingsScreen"
+
+
+async def test_a_key_with_another_use_on_the_page_that_it_opened_keeps_that(games: Pilots) -> None:
+    async with playing(games, setup(2), {"log": ["F4"], "page-down": ["F4"]}, BOTH) as game:
+        await game.press("f4")
+        assert game.screen == "ReadingScreen"
+        await game.press("f4")
+        assert game.screen == "ReadingScreen"
+
+
+@pytest.mark.parametrize("keys", [("f4", "f5"), ("f5", "f4")], ids=str)
+async def test_no_key_closes_a_page_that_another_opened(
+    games: Pilots, keys: tuple[str, ...]
+) -> None:
+    async with playing(games, setup(2), {"help": ["F4"], "settings": ["F5"]}, BOTH) as game:
+        await game.press(*keys)
+        assert game.screen in ("ReadingScreen", "SettingsScreen")
+
+
+async def test_no_key_closes_a_page_that_is_not_seen(games: Pilots) -> None:
+    async with playing(games, setup(2), {"help": ["F4"]}, BOTH) as game:
+        await game.press("f4")
+        await game.resize(59, 20)
+        await game.press("f4")
+        assert game.screen == "ReadingScreen"
 
 
 # They are told
@@ -214,7 +275,8 @@ async def test_the_key_bar_and_the_buttons_tell_the_keys_as_they_are(games: Pilo
     async with playing(games, setup(2), wanted, BOTH, size=(120, 40)) as game:
         await game.tell()
         bar = game.part("#keys").strip()
-        assert bar.startswith("a 2-9 tile  ← → choose  ^T play  p draw  d pass  l log  F2 help")
+        assert bar.startswith("a 2-9 tile  ← → choose  ^T play  p draw  d pass  u take back  l log")
+        assert "F2 help" in bar
         assert "Draw  p   Pass  d" in game.part("#talk")
 
 
@@ -254,8 +316,10 @@ async def test_the_setup_and_the_question_tell_their_keys_on_buttons(games: Pilo
     async with playing(games, None, {"deal": ["F10"], "stay": ["t"], "quit": []}) as game:
         assert "Deal  F10" in game.part("#form")
         await game.press("f10", "q")
-        assert "Leave the game    To the setup  s    Stay  t" in game.text()
-        assert game.part("#keys").strip() == "leave the game  s setup  t stay  ^P more"
+        assert "Leave the game    To the setup  s" in game.text()
+        assert "Give the match up  a    Stay  t" in game.text()
+        bar = "leave the game  s setup  a give up  t stay  ^P more"
+        assert game.part("#keys").strip() == bar
 
 
 @pytest.mark.parametrize(
@@ -342,9 +406,9 @@ async def test_new_keys_are_told_on_a_table_that_was_there_before(games: Pilots)
 
 
 def test_every_command_of_every_screen_can_have_another_key() -> None:
-    spare = iter(
-        "zxcvbghjkwertuiaf" + "ZXCVBNMASDFGHJKLQWERTYUIOP" + "ßäöüàèìòùñç" + "αβγδεζηθικλμνξ"
-    )
+    of_digits = set().union(*(one.keys for one in commands.CHOOSE.ways))
+    letters = map(chr, range(0x3B1, 0x530))
+    spare = (one for one in letters if one.islower() and key_names.read(one) not in of_digits)
     fixed = (commands.ACCEPT, commands.CANCEL)
     names = [name for name, command in commands.OWNERS.items() if command not in fixed]
     keymap = Keymap.of({name: [next(spare)] for name in names})

@@ -20,6 +20,17 @@ def line(there: SettingsForm) -> Row:
     return there.row
 
 
+def test_where_all_is_ascii_there_is_no_style_to_choose() -> None:
+    there = SettingsForm(Settings(), "Ann", only_ascii=True)
+    for place, row in enumerate(ROWS):
+        there.go_to(place)
+        assert there.is_fixed(row) == (row == Choice("style"))
+        assert there.can_change == (isinstance(row, Choice) and not there.is_fixed(row))
+        before = there.settings
+        there.change(1)
+        assert (there.settings != before) == there.can_change
+
+
 def test_every_setting_but_the_keys_has_a_line() -> None:
     assert {row.setting for row in ROWS} == {field.name for field in fields(Settings)} - {"keys"}
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from support.setups import setup
 from support.stories import GOING_OUT, long_story, story
+from textual.widgets._toast import Toast
 
 from passing_game import config
 from passing_game.config import Colours, Settings, Style, ThemeName
@@ -178,6 +179,72 @@ async def test_mistakes_in_the_keys_are_told_with_their_line(games: Pilots) -> N
         assert "line 3, keys.darw: there is no command “darw”; did you mean “draw”?" in told
         await game.press("escape", "escape")
         assert game.screen == "SetupScreen"
+
+
+def with_a_mistake() -> Preferences:
+    path = config.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text("colour = 16\n")
+    return remembering()
+
+
+@pytest.mark.parametrize("keys", [("o",), ("?",), ("escape",), ("ctrl+p", "escape")], ids=str)
+async def test_a_notice_of_mistakes_is_dismissed_by_what_one_does_next(
+    games: Pilots, keys: tuple[str, ...]
+) -> None:
+    async with games(setup(2), story(2, HAND, OTHER), preferences=with_a_mistake()) as game:
+        for key in ("1", "2", "right"):
+            await game.press(key)
+            assert len(game.notices) == len(game.app.screen.query(Toast)) == 1
+        await game.press(*keys)
+        assert game.notices == []
+        assert not game.app.screen.query(Toast)
+
+
+async def test_the_mistakes_dismiss_what_was_told_of_them(games: Pilots) -> None:
+    async with games(preferences=with_a_mistake()) as game:
+        await game.press("o", "right")
+        game.app.notify("The settings are not saved.")
+        await game.press("e")
+        assert game.screen == "ReadingScreen"
+        assert game.notices == []
+
+
+async def test_esc_takes_a_notice_away_before_anything_below_it(games: Pilots) -> None:
+    async with games(setup(2), story(2, HAND, OTHER), preferences=with_a_mistake()) as game:
+        await game.press("2", "escape")
+        assert game.at_table.state.turn.chosen is not None
+        await game.press("escape")
+        assert game.at_table.state.turn.chosen is None
+
+
+async def test_a_notice_of_mistakes_goes_by_itself_after_some_seconds(games: Pilots) -> None:
+    async with games(preferences=with_a_mistake()) as game:
+        (notice,) = game.app._notifications
+        assert 5 <= notice.timeout <= 8
+
+
+async def test_where_all_is_ascii_the_line_of_the_tiles_says_so_and_offers_nothing(
+    games: Pilots,
+) -> None:
+    async with games(size=(60, 20)) as game:
+        game.app._decide = lambda _settings: Look(Style.ASCII)
+        await go_to(game, "style")
+        assert "▶ Tiles     ASCII: this terminal shows nothing else." in game.text()
+        for key in ("left", "right", "enter", "space"):
+            await game.press(key)
+            assert game.app.settings.style is Style.AUTO
+        assert "‹" not in game.lines()[game.where("Tiles").y]
+        await game.press("down", "right")
+        assert game.app.settings.colours is not Colours.AUTO
+
+
+async def test_where_ascii_is_a_choice_the_others_are_offered(games: Pilots) -> None:
+    async with games(settings=Settings(style=Style.ASCII)) as game:
+        await go_to(game, "style")
+        assert "nothing else" not in game.text()
+        await game.press("right")
+        assert game.app.settings.style is Style.AUTO
 
 
 async def test_many_mistakes_are_all_on_a_page_that_scrolls(games: Pilots) -> None:

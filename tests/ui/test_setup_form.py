@@ -141,7 +141,7 @@ def test_a_bot_becomes_each_level_in_turn_and_then_a_person() -> None:
     for _ in range(3):
         form.change(1)
         seen.append((form.players[1].name, form.players[1].bot))
-    assert seen == [("Player 2", None), ("Nora", "heaviest"), ("Nora", "club")]
+    assert seen == [("Bea", None), ("Nora", "heaviest"), ("Nora", "club")]
 
 
 def test_a_bot_keeps_its_name_from_level_to_level() -> None:
@@ -155,7 +155,7 @@ def test_one_can_go_back_from_level_to_level_as_well() -> None:
     form = at(form_of(2), Seat(1))
     form.change(-1)
     form.change(-1)
-    assert form.players[1] == Player("Player 2")
+    assert form.players[1] == Player("Bea")
 
 
 @pytest.mark.parametrize("by", [-1, 1])
@@ -175,12 +175,37 @@ def test_a_person_may_become_a_bot_while_another_stays() -> None:
 
 
 def test_the_first_seat_is_a_persons_again_when_the_only_person_is_gone() -> None:
-    form = at(form_of(4), Seat(3))
+    form = at(SetupForm(GameSetup.usual("Ann", 4), LEVELS, own_name="Ann"), Seat(3))
     form.change(1)
     at(form, Seat(0)).change(1)
     form.set_seating(0)
     assert bots(form) == [None, "club"]
-    assert names(form) == ["Player 1", "Nora"]
+    assert names(form) == ["Ann", "Nora"]
+
+
+def test_people_who_sit_down_have_names_that_differ_from_the_first_letter_on() -> None:
+    form = form_of(4)
+    for number in (1, 2, 3):
+        at(form, Seat(number)).change(1)
+    assert names(form) == ["Ann", "Bea", "Cal", "Dot"]
+
+
+def test_nobody_is_called_as_somebody_who_comes_back_with_more_seats() -> None:
+    form = at(form_of(4), Seat(2))
+    form.change(1)
+    form.set_seating(0)
+    at(form, Seat(1)).change(1)
+    form.set_seating(2)
+    assert names(form) == ["Ann", "Cal", "Bea", "Eli"]
+
+
+def test_a_player_who_takes_another_seat_keeps_the_name() -> None:
+    setup = GameSetup.usual("Ann", 4)
+    form = at(SetupForm(setup, LEVELS, own_name="Ann"), Seat(2))
+    form.change(1)
+    at(form, Seat(0)).change(1)
+    at(form, Seat(3)).change(1)
+    assert [names(form)[number] for number in (2, 3)] == ["Bea", "Ann"]
 
 
 @pytest.mark.parametrize(

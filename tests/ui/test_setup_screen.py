@@ -368,6 +368,7 @@ async def test_the_setup_that_was_dealt_is_offered_at_the_next_start(games: Pilo
         await game.press("left", "left", "up", "5", "enter")
         dealt = game.table.table.setup
     async with games() as game:
+        await game.press("escape")  # the match itself is offered first
         assert form(game).setup == dealt
 
 
@@ -404,3 +405,24 @@ async def test_a_setup_that_cannot_be_remembered_is_told_and_played(games: Pilot
         assert game.notices == ["This setup cannot be remembered: File exists."]
         assert game.where("cannot be remembered").y < 5, "it lies at the top, on no key and no hand"
         assert game.seq >= 1
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
+async def test_people_without_a_name_are_told_apart_at_the_table(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with games(size=size) as game:
+        await game.press("down")
+        for _seat in range(3):
+            await game.press("down", "right")
+        await game.press("enter")
+        assert game.screen == "TableScreen"
+        names = tuple(player.name for player in game.table.setup.players)
+        assert names == ("Ann", "Bea", "Cal", "Dot")
+        for name in names[1:]:
+            assert name in game.part("#felt")
+        status = game.part("#status")
+        if size == (60, 20):
+            assert "Ann & C… 0 Bea & D… 0" in status
+        else:
+            assert "Ann & Cal 0  Bea & Dot 0" in status

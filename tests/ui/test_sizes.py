@@ -21,10 +21,11 @@ TOO_SMALL = [(59, 20), (60, 19), (40, 12), (10, 3), (1, 1)]
 
 HAND = "6-6 6-3 5-3 4-4 3-3 2-1 1-0"
 OTHER = "6-5 6-4 6-2 6-1 5-5 5-4 0-0"
+LEAVING_ANSWERS = ("Leave the game", "To the setup", "Give the match up", "Stay")
 
 
 def too_small(columns: int, rows: int) -> str:
-    return f"Please make this window 60x20 or larger; it is {columns}x{rows}. Ctrl+C leaves."
+    return f"Needs 60x20, has {columns}x{rows}. Ctrl+C leaves."
 
 
 def fills_the_window(game: GamePilot, size: tuple[int, int]) -> None:
@@ -93,6 +94,39 @@ async def test_a_window_that_is_too_small_says_so_and_how_one_may_leave(
                 assert "".join(words).startswith("".join(shown)), "as much as there is room for"
         await game.resize(80, 24)
         assert game.text() == before
+
+
+async def test_what_a_window_needs_is_told_in_one_line_from_40_columns_on(games: Pilots) -> None:
+    async with games(setup(2)) as game:
+        for size in ((40, 12), (40, 120), (50, 10), (59, 20), (59, 999), (60, 19), (999, 19)):
+            await game.resize(*size)
+            assert game.text().split("\n")[(size[1] - 1) // 2].strip() == too_small(*size)
+
+
+@pytest.mark.parametrize("front", ["TableScreen", "ScoringScreen"])
+async def test_the_question_whether_to_leave_stays_in_a_window_that_changes(
+    games: Pilots, front: str
+) -> None:
+    passed = story(2, HAND, OTHER, script="pass pass")
+    async with games(setup(2, target=999), passed) as game:
+        if front == "ScoringScreen":
+            await game.tell()
+        await game.press("2", "q")
+        before, seq = game.text(), game.seq
+        for size in ((60, 20), (120, 40), (50, 10), (80, 24)):
+            await game.resize(*size)
+            assert game.screen == "LeavingScreen"
+            fills_the_window(game, size)
+            if size == (50, 10):
+                assert game.text().strip() == too_small(*size)
+                continue
+            for told in ("The match is not over.", *LEAVING_ANSWERS):
+                x, y = game.where(told)
+                assert abs(y - size[1] // 2) <= 4, "it lies in the middle"
+                assert abs(x - size[0] // 2) <= 28
+        assert game.text() == before
+        await game.click("Stay")
+        assert (game.screen, game.seq) == (front, seq)
 
 
 @pytest.mark.parametrize("size", [(59, 20), (1, 1)], ids=str)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from support.pilot import Pilots
     from syrupy.assertion import SnapshotAssertion
 
-SIZES = {"60x20": (60, 20), "80x24": (80, 24), "120x40": (120, 40)}
+SIZES = {"60x20": (60, 20), "80x24": (80, 24), "100x30": (100, 30), "120x40": (120, 40)}
 
 HAND = "6-6 6-3 5-3 4-4 3-3 2-1"
 OTHER = "6-5 6-4 6-2 6-1 5-5 5-4"

@@ -71,3 +71,28 @@ NAME: Final = single("name", "name", "n", N_("name"), N_("Change the name of a p
 BACK: Final = single(
     "back", "back", "Esc q Enter ? l", N_("back"), N_("Go back"), Importance.NEEDED, needs_key=True
 )
+
+CONTINUE: Final = single(
+    "continue",
+    "app.continue_list",
+    "c",
+    N_("continue"),
+    N_("Go on with a match that was broken off"),
+    Importance.SEEN_ELSEWHERE,
+)
+HISTORY: Final = single(
+    "history",
+    "app.history",
+    "r",
+    N_("matches"),
+    N_("Matches, and replays"),
+    Importance.SEEN_ELSEWHERE,
+)
+STATISTICS: Final = single(
+    "statistics",
+    "app.statistics",
+    "t",
+    N_("statistics"),
+    N_("How everybody fares"),
+    Importance.SEEN_ELSEWHERE,
+)

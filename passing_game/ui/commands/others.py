@@ -9,8 +9,10 @@ from passing_game.ui.commands.command import Command, Importance, single, way
 from passing_game.ui.commands.everywhere import (
     BACK,
     CHANGE,
+    CONTINUE,
     DIGITS,
     HELP,
+    HISTORY,
     LEAVE,
     LOG,
     MOUSE,
@@ -18,6 +20,7 @@ from passing_game.ui.commands.everywhere import (
     PALETTE,
     ROW,
     SETTINGS,
+    STATISTICS,
     digit_keys,
 )
 
@@ -44,14 +47,64 @@ DIGIT: Final = Command(
 DEAL: Final = single(
     "deal", "deal", "Enter", N_("deal"), N_("Deal the first round"), Importance.NEEDED
 )
-SETUP: Final = (ROW, CHANGE, NAME, DIGIT, DEAL, HELP, SETTINGS, PALETTE, MOUSE, LEAVE)
+CODE: Final = single(
+    "code", "code", "k", N_("code"), N_("Deal by a share code"), Importance.SEEN_ELSEWHERE
+)
+DAILY: Final = single(
+    "daily",
+    "daily",
+    "y",
+    N_("daily"),
+    N_("Deal what is dealt everywhere today"),
+    Importance.SEEN_ELSEWHERE,
+)
+SETUP: Final = (
+    ROW,
+    CHANGE,
+    NAME,
+    DIGIT,
+    DEAL,
+    SETTINGS,
+    CONTINUE,
+    HISTORY,
+    STATISTICS,
+    CODE,
+    DAILY,
+    HELP,
+    PALETTE,
+    MOUSE,
+    LEAVE,
+)
 
 NEXT: Final = single(
     "next", "next", "Enter Space", N_("next round"), N_("Deal the next round"), Importance.NEEDED
 )
 REMATCH: Final = single("rematch", "rematch", "r", N_("rematch"), N_("Play the same match again"))
 SETUP_AGAIN: Final = single("setup", "setup", "s", N_("setup"), N_("Set up another match"))
-SCORING: Final = (NEXT, REMATCH, SETUP_AGAIN, LOG, HELP, SETTINGS, PALETTE, MOUSE, LEAVE)
+REPLAY_MATCH: Final = single(
+    "view", "app.replay_match", "v", N_("replay"), N_("See the match again")
+)
+SHARE: Final = single(
+    "share",
+    "app.share",
+    "k",
+    N_("code"),
+    N_("The code of this match, to share"),
+    Importance.SEEN_ELSEWHERE,
+)
+SCORING: Final = (
+    NEXT,
+    REMATCH,
+    SETUP_AGAIN,
+    REPLAY_MATCH,
+    SHARE,
+    LOG,
+    HELP,
+    SETTINGS,
+    PALETTE,
+    MOUSE,
+    LEAVE,
+)
 
 SCROLL: Final = Command(
     "scroll",
@@ -78,7 +131,10 @@ TO_SETUP: Final = single(
     "to-setup", "setup", "s", N_("setup"), N_("To the setup"), Importance.NEEDED
 )
 STAY: Final = single("stay", "stay", "Esc n Enter", N_("stay"), N_("Stay"), Importance.NEEDED)
-ANSWERS: Final = (QUIT, TO_SETUP, STAY)
+ABANDON: Final = single(
+    "abandon", "abandon", "a", N_("give up"), N_("Give the match up"), Importance.NEEDED
+)
+ANSWERS: Final = (QUIT, TO_SETUP, ABANDON, STAY)
 LEAVING: Final = (*ANSWERS, PALETTE)
 
 # The line that is written in has keys of its own, and letters are for writing.

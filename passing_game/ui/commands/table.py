@@ -80,6 +80,14 @@ PUT_BACK: Final = single(
     "put-back", "put_back", "Esc Backspace", "", N_("Put the chosen tile back")
 )
 DRAW: Final = single("draw", "draw", "d", N_("draw"), N_("Draw a tile"), Importance.NEEDED)
+UNDO: Final = single(
+    "undo",
+    "take_back",
+    "u",
+    N_("take back"),
+    N_("Take your last move back"),
+    Importance.SEEN_ELSEWHERE,
+)
 PASS: Final = single("pass", "pass", "p", N_("pass"), N_("Pass"), Importance.NEEDED)
 TABLE: Final = (
     CHOOSE,
@@ -91,6 +99,7 @@ TABLE: Final = (
     PUT_BACK,
     DRAW,
     PASS,
+    UNDO,
     LOG,
     HELP,
     SETTINGS,

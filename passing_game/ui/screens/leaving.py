@@ -27,6 +27,7 @@ class Leaving(Enum):
 
     QUIT = "quit"
     SETUP = "setup"
+    ABANDON = "abandon"
     STAY = "stay"
 
 
@@ -35,19 +36,31 @@ class Question(Picture):
 
     DEFAULT_CSS = "Question { height: 1fr; }"
 
+    def __init__(self, *, is_kept: bool) -> None:
+        super().__init__()
+        self._is_kept = is_kept
+
     def draw(self, canvas: Canvas) -> None:
         """Draw a box with the question and the answers as buttons."""
         width, height = min(56, canvas.width - 4), 9
         left, top = (canvas.width - width) // 2, (canvas.height - height) // 2
         canvas.fill(left, top, width, height, paint.STRIPE)
         canvas.put(left + 3, top + 1, _("The match is not over."), paint.STRIPE_GOLD)
-        text = _("If you leave, it ends here; its record is kept.")
+        text = (
+            _("You can leave now and go on with it later.")
+            if self._is_kept
+            else _("It is not recorded: what was played last is lost.")
+        )
         canvas.put(left + 3, top + 3, text, paint.STRIPE)
-        self._draw_answers(canvas, left + 3, top + 6)
+        self._draw_answers(canvas, (left + 3, left + width - 2), top + 5)
 
-    def _draw_answers(self, canvas: Canvas, x: int, y: int) -> None:
+    def _draw_answers(self, canvas: Canvas, columns: tuple[int, int], y: int) -> None:
+        start, end = columns
+        x = start
         for command in commands.ANSWERS:
             label = self.app.keys.button(_(command.help), command)
+            if x + cell_len(label) > end:
+                x, y = start, y + 2
             look = paint.BUTTON_ASKED if command is commands.STAY else paint.BUTTON
             canvas.put(x, y, label, look)
             canvas.on_click(x, y, cell_len(label), 1, command.click)
@@ -55,14 +68,22 @@ class Question(Picture):
 
 
 class LeavingScreen(GameScreen[Leaving]):
-    """Leave the game, leave for the setup, or stay."""
+    """Leave the game, leave for the setup, give the match up, or stay.
+
+    Args:
+        is_kept: whether the match is written down, and can be gone on with.
+    """
 
     COMMANDS_HERE = commands.LEAVING
     BINDINGS = commands.bindings(commands.LEAVING)
 
+    def __init__(self, *, is_kept: bool) -> None:
+        super().__init__()
+        self._question = Question(is_kept=is_kept)
+
     def parts(self) -> Iterable[Widget]:
         """The question between the header and the keys."""
-        return (Header(), Question(), KeyBar(self.COMMANDS_HERE))
+        return (Header(), self._question, KeyBar(self.COMMANDS_HERE))
 
     def action_quit_program(self) -> None:
         """Leave the game."""
@@ -71,6 +92,10 @@ class LeavingScreen(GameScreen[Leaving]):
     def action_setup(self) -> None:
         """Leave the match for the setup."""
         self.dismiss(Leaving.SETUP)
+
+    def action_abandon(self) -> None:
+        """Give the match up."""
+        self.dismiss(Leaving.ABANDON)
 
     def action_stay(self) -> None:
         """Go on playing."""

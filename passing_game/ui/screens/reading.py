@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from passing_game.ui import commands, paint
-from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.page_screen import PageScreen
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.picture import Picture
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from passing_game.ui.canvas import Canvas
+    from passing_game.ui.commands import Command
 
 MARGIN: Final = 3
 LONGEST_LINE: Final = 90
@@ -87,16 +88,29 @@ def _width_in(columns: int) -> int:
     return max(Picture.NARROWEST, min(columns - 2 * MARGIN, LONGEST_LINE))
 
 
-class ReadingScreen(GameScreen[None]):
-    """A page with a header. `lines` makes it for a width in cells."""
+class ReadingScreen(PageScreen):
+    """A page with a header.
+
+    Args:
+        title: what the header says.
+        lines: makes the page for a width in cells.
+        opener: the command that opened it.
+        from_end: whether its end is shown at first.
+    """
 
     COMMANDS_HERE = commands.READING
     BINDINGS = commands.bindings(commands.READING)
 
     def __init__(
-        self, title: str, lines: Callable[[int], Sequence[Line]], *, from_end: bool = False
+        self,
+        title: str,
+        lines: Callable[[int], Sequence[Line]],
+        *,
+        opener: Command,
+        from_end: bool = False,
     ) -> None:
         super().__init__()
+        self.opener = opener
         self._title = title
         self._page = Page(lines, from_end=from_end)
 
@@ -123,11 +137,3 @@ class ReadingScreen(GameScreen[None]):
     async def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
         """The wheel scrolls."""
         await self.run_action("scroll(-3)")
-
-    def action_back(self) -> None:
-        """Close the page."""
-        self.dismiss(None)
-
-    def action_put_back(self) -> None:
-        """The right button closes the page, too."""
-        self.action_back()

@@ -31,6 +31,7 @@ class AfterRound(Enum):
     NEXT = "next"
     REMATCH = "rematch"
     SETUP = "setup"
+    GIVEN_UP = "given up"
 
 
 class ScoringScreen(GameScreen[AfterRound]):
@@ -66,6 +67,10 @@ class ScoringScreen(GameScreen[AfterRound]):
     def leave_for_setup(self) -> None:
         """Leave the match."""
         self.dismiss(AfterRound.SETUP)
+
+    def give_up(self) -> None:
+        """Give the match up."""
+        self.dismiss(AfterRound.GIVEN_UP)
 
     def parts(self) -> Iterable[Widget]:
         """The sheet between the header and the keys."""

@@ -10,6 +10,7 @@ from passing_game.i18n import _
 from passing_game.ui import commands
 from passing_game.ui.form_screen import FormScreen
 from passing_game.ui.messages import NameWanted, SettingsChanged
+from passing_game.ui.page_screen import PageScreen
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.settings_sheet import SettingsSheet
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from passing_game.ui.settings_form import SettingsForm
 
 
-class SettingsScreen(FormScreen[None]):
+class SettingsScreen(FormScreen[None], PageScreen):
     """The settings, and the file that they are kept in.
 
     Args:
@@ -34,6 +35,7 @@ class SettingsScreen(FormScreen[None]):
 
     COMMANDS_HERE = commands.SETTINGS_PAGE
     BINDINGS = commands.bindings(commands.SETTINGS_PAGE)
+    opener = commands.SETTINGS
     form: SettingsForm
 
     def __init__(self, form: SettingsForm, where: str, mistakes: tuple[str, ...] = ()) -> None:
@@ -57,7 +59,7 @@ class SettingsScreen(FormScreen[None]):
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """Names are written, other lines changed; mistakes are shown where there are any."""
         if action == "change":
-            return self.form.name() is None or None
+            return self.form.can_change or None
         if action == "mistakes":
             return self._has_mistakes
         return True
@@ -88,11 +90,3 @@ class SettingsScreen(FormScreen[None]):
     def _tell(self) -> None:
         self.post_message(SettingsChanged(self.form.settings))
         self.redraw()
-
-    def action_back(self) -> None:
-        """Go back."""
-        self.dismiss(None)
-
-    def action_put_back(self) -> None:
-        """The right button goes back, too."""
-        self.action_back()

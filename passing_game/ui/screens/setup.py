@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from textual.containers import Container
 
 from passing_game.i18n import _
-from passing_game.tables.setup import GameSetup
+from passing_game.phrases.sharing import name_of
+from passing_game.tables.beginnings import Beginning, NewMatch, OldMatch
 from passing_game.ui import commands
 from passing_game.ui.form_screen import FormScreen
-from passing_game.ui.messages import NameWanted
+from passing_game.ui.messages import DealWanted, NameWanted
 from passing_game.ui.setup_form import Seat, SetupForm, Target
 from passing_game.ui.widgets.form import Form
 from passing_game.ui.widgets.header import Header
@@ -19,14 +20,16 @@ from passing_game.ui.widgets.keybar import KeyBar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from textual.widget import Widget
 
     from passing_game.engine.rules import Rules
+    from passing_game.tables.codes import Shared
 
 
-class SetupScreen(FormScreen[GameSetup]):
-    """Lines to go through and change; one key deals."""
+class SetupScreen(FormScreen[Beginning]):
+    """Lines to go through and change; one key deals. A deal from elsewhere holds for its rules."""
 
     COMMANDS_HERE = commands.SETUP
     BINDINGS = commands.bindings(commands.SETUP)
@@ -36,6 +39,7 @@ class SetupScreen(FormScreen[GameSetup]):
         super().__init__()
         self.form = form
         self._sheet = Form(form, notice)
+        self._deal: Shared | None = None
 
     @property
     def rules(self) -> Rules:
@@ -98,6 +102,26 @@ class SetupScreen(FormScreen[GameSetup]):
         self.form.rename(number, name)
         self.redraw()
 
+    def action_code(self) -> None:
+        """Ask for a code to deal by."""
+        self.post_message(DealWanted(self._take_deal, of_today=False))
+
+    def action_daily(self) -> None:
+        """Deal what is dealt everywhere today."""
+        self.post_message(DealWanted(self._take_deal, of_today=True))
+
+    def _take_deal(self, deal: Shared) -> None:
+        self._deal = deal
+        self.form.take_rules(deal.rules)
+        self._sheet.notice = _("To be dealt: {deal}.").format(deal=name_of(deal))
+        self.redraw()
+
     def action_deal(self) -> None:
         """Play this setup."""
-        self.dismiss(self.form.setup)
+        deal = self._deal
+        keeps = deal is not None and deal.rules == self.form.rules
+        self.dismiss(NewMatch(self.form.setup, deal.seed if deal is not None and keeps else None))
+
+    def go_on_with(self, record: Path) -> None:
+        """Leave the setup for a match that was broken off."""
+        self.dismiss(OldMatch(record))

@@ -13,7 +13,8 @@ from textual.containers import Horizontal
 from textual.geometry import Region
 
 from passing_game.i18n import _
-from passing_game.phrases import table
+from passing_game.phrases import table, taking_back
+from passing_game.tables.seat import NoTakingBack
 from passing_game.ui import commands
 from passing_game.ui.controls import Controls
 from passing_game.ui.cursor import CursorParts, cursor_cell
@@ -51,6 +52,7 @@ class TableEnd(Enum):
 
     ROUND_OVER = "round over"
     SETUP = "setup"
+    GIVEN_UP = "given up"
 
 
 class TableScreen(PlayingScreen[TableEnd]):
@@ -86,11 +88,13 @@ class TableScreen(PlayingScreen[TableEnd]):
 
     @property
     def offered(self) -> Sequence[Command]:
-        """No curtain for a player who is alone at the keyboard."""
-        if self.controls.are_shared:
-            return self.COMMANDS_HERE
-        curtain = (commands.SHOW_HAND, commands.HIDE_HAND)
-        return [command for command in self.COMMANDS_HERE if command not in curtain]
+        """No curtain for a player who is alone at the keyboard, no taking back among people."""
+        useless: tuple[Command, ...] = ()
+        if not self.controls.are_shared:
+            useless += (commands.SHOW_HAND, commands.HIDE_HAND)
+        if self.state.table.take_back is NoTakingBack.OTHERS_PLAY:
+            useless += (commands.UNDO,)
+        return [command for command in self.COMMANDS_HERE if command not in useless]
 
     @property
     def seen(self) -> tuple[SeatView, Cast]:
@@ -100,6 +104,10 @@ class TableScreen(PlayingScreen[TableEnd]):
     def leave_for_setup(self) -> None:
         """Leave the match."""
         self.dismiss(TableEnd.SETUP)
+
+    def give_up(self) -> None:
+        """Give the match up."""
+        self.dismiss(TableEnd.GIVEN_UP)
 
     def parts(self) -> Iterable[Widget]:
         """The felt with its side panel, one's hand below, and lines that talk."""
@@ -131,7 +139,7 @@ class TableScreen(PlayingScreen[TableEnd]):
 
     def on_game_event(self, event: GameEvent) -> None:
         """Show how the table stands now, here and on the page that lies over it."""
-        self.state.notice = ""
+        self.state.notice = taking_back.told(event.update.events)
         if event.update.table.game.turn != self._asked:
             self._ask(None)  # even if the turn has come back already
         self._follow()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from textwrap import wrap
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
 from textual.containers import Container, Vertical
@@ -12,7 +13,6 @@ from textual.widgets import Input
 from passing_game.i18n import _
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import commands, paint
-from passing_game.ui.canvas import fitted
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from passing_game.ui.canvas import Canvas
+
+
+MARGIN: Final = 3
+"""Cells at the sides of the box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +55,21 @@ class Caption(Picture):
     GROUND: ClassVar[paint.Paint] = paint.STRIPE
     DEFAULT_CSS = "Caption { height: 3; }"
 
-    def __init__(self, words: str) -> None:
+    def __init__(self, words: str, columns: int) -> None:
         super().__init__()
-        self._words = words
+        self._columns = columns - 2 * MARGIN
+        self._lines = wrap(words, self._columns)
 
     def say(self, words: str) -> None:
-        """Say something else."""
-        self._words = words
+        """Say something else, in as many lines as it needs."""
+        self._lines = wrap(words, self._columns)
+        self.styles.height = 2 + len(self._lines)
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the words."""
-        canvas.put(3, 1, fitted(self._words, canvas.width - 4), paint.STRIPE_GOLD)
+        for y, line in enumerate(self._lines, 1):
+            canvas.put(MARGIN, y, line, paint.STRIPE_GOLD)
 
 
 class Answers(Picture):
@@ -73,7 +80,7 @@ class Answers(Picture):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a button for each key that ends the writing."""
-        x = 3
+        x = MARGIN
         for command, text in ((commands.ACCEPT, _("Take it")), (commands.CANCEL, _("Back"))):
             label = self.app.keys.button(text, command)
             look = paint.BUTTON_ASKED if command is commands.ACCEPT else paint.BUTTON
@@ -92,7 +99,7 @@ class WritingScreen(GameScreen[str | None]):
     def __init__(self, wanted: Wanted) -> None:
         super().__init__()
         self._wanted = wanted
-        self._caption = Caption(wanted.caption)
+        self._caption = Caption(wanted.caption, wanted.columns)
 
     def parts(self) -> Iterable[Widget]:
         """The line, in a box between the header and the keys."""

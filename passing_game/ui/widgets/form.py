@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases import rules as words
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import Canvas, fitted
@@ -35,6 +35,14 @@ BOTTOM: Final = 2
 """Rows for the button and below it."""
 AIRY: Final = 7
 """Rows to spare from which groups have two blank lines between them."""
+
+
+DOORS: Final = (
+    (commands.CONTINUE, N_("Continue")),
+    (commands.HISTORY, N_("Matches")),
+    (commands.STATISTICS, N_("Statistics")),
+)
+"""What the setup has buttons for besides, and what they are called, as English ids."""
 
 
 class Form(Picture):
@@ -111,11 +119,19 @@ class Form(Picture):
         line.button(x + 1, up, arrows, f"change_row({line.place}, 10)")
 
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
+        """Draw the button that deals, and at its left what is to be said, or doors elsewhere."""
+        line = Line(canvas, len(self._form.rows), y - 1, here=False)
         label = self.app.keys.button(_("Deal"), commands.DEAL)
-        x = canvas.width - MARGIN - cell_len(label)
-        canvas.put(x, y - 1, label, paint.BUTTON_ASKED)
-        canvas.on_click(x, y - 1, cell_len(label), 1, "deal")
-        canvas.put(MARGIN, y - 1, fitted(self.notice, x - MARGIN - 2), paint.FELT_GOLD)
+        end = canvas.width - MARGIN - cell_len(label)
+        line.button(end, label, paint.BUTTON_ASKED, commands.DEAL.click)
+        if self.notice:
+            line.put(MARGIN, fitted(self.notice, end - MARGIN - 2), paint.FELT_GOLD)
+            return
+        x = MARGIN
+        for command, text in DOORS:
+            label = self.app.keys.button(_(text), command)
+            if x + cell_len(label) < end:
+                x = line.button(x, label, paint.BUTTON, command.click) + 1
 
 
 def _label(row: Row) -> str:

@@ -90,6 +90,9 @@ class SettingsSheet(Picture):
     def _draw_row(self, line: lines.Line, row: Row) -> None:
         settings = self._form.settings
         match row:
+            case Choice(name) if self._form.is_fixed(row):
+                line.label(words.setting_name(name))
+                line.put(lines.VALUES, words.only_ascii(), paint.FELT_QUIET)
             case Choice(name):
                 line.label(words.setting_name(name))
                 line.value(lines.VALUES, words.setting_value(settings, name))

@@ -1,0 +1,42 @@
+"""What the lists of matches share: the mark of the chosen line, and signs that there is more."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+
+from passing_game.ui import paint
+from passing_game.ui.widgets.glyphs import glyphs
+
+if TYPE_CHECKING:
+    from passing_game.ui.canvas import Canvas
+    from passing_game.ui.window import Window
+
+MARGIN: Final = 3
+
+
+def draw_mark(canvas: Canvas, y: int, rows: int) -> None:
+    """The ground and the mark of the chosen line, which may have some rows."""
+    canvas.fill(MARGIN - 2, y, canvas.width - 2 * MARGIN + 3, rows, paint.STRIPE)
+    canvas.put(MARGIN - 2, y, "▶", paint.STRIPE_GOLD)
+
+
+def draw_more(canvas: Canvas, y: int, rows: int, window: Window) -> None:
+    """Arrows at the right of a list where it goes on above or below; a click goes there."""
+    signs, x = glyphs(canvas.look), canvas.width - 2
+    for is_there, row, sign, action in (
+        (window.shown.start > 0, y, signs.up, "page(-1)"),
+        (window.shown.stop < window.total, y + rows - 1, signs.down, "page(1)"),
+    ):
+        if is_there:
+            canvas.put(x, row, sign, paint.FELT_GOLD)
+            canvas.on_click(x - 1, row, 3, 1, action)
+
+
+def draw_sentence(canvas: Canvas, text: str, look: paint.Paint = paint.FELT) -> None:
+    """A sentence in the middle of a picture, in as many lines as it needs."""
+    lines = wrap(text, min(60, canvas.width - 2 * MARGIN))
+    for row, line in enumerate(lines, max(0, (canvas.height - len(lines)) // 2)):
+        canvas.put((canvas.width - cell_len(line)) // 2, row, line, look)
