@@ -47,6 +47,12 @@ class Weights:
     draw: float
     draw_last: float
 
+    def closing(self, rules: Rules, seat: int, opener: int) -> float:
+        """What it is worth to a seat to close a number that another had opened (-1: nobody)."""
+        if opener in (-1, seat):
+            return 0.0
+        return -self.spare if opener == rules.partner_of(seat) else self.close
+
 
 # double, fit, alive, deny, close, spare; stop, stop_rate, draw, draw_last
 _BY_PLAYERS: Final = {

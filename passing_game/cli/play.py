@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from passing_game.bots.registry import BOTS
+from passing_game.bots.registry import BOTS, KNOWN
 from passing_game.cli.codes import deal_options
 from passing_game.cli.looks import look_options
 from passing_game.cli.names import name_option
@@ -52,7 +52,7 @@ def seating(command: Command) -> Command:
         help=_(
             "The bot of the next seat: {known}. Fewer than seats are repeated in turn.  "
             "[default: club]"
-        ).format(known=", ".join(BOTS)),
+        ).format(known=", ".join(KNOWN)),
     )
     @name_option
     @wraps(command)

@@ -5,29 +5,30 @@ from __future__ import annotations
 import json
 import os
 import secrets
-from dataclasses import asdict, replace
-from datetime import UTC, datetime
-from itertools import count, cycle, islice
+from dataclasses import asdict
+from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from passing_game import __version__
-from passing_game.bots.registry import BOTS
-from passing_game.cli.bots import BotSpec, prints_aside
+from passing_game.bots.registry import KNOWN
+from passing_game.cli.bots import BotSpec
+from passing_game.cli.contest import played
 from passing_game.cli.options import Agreed, agreement, seed_option
 from passing_game.i18n import _
-from passing_game.phrases.contest import bot_fault, contest_report
-from passing_game.phrases.foreign import escaped
-from passing_game.tables.arena import BotFault, Contest, Entrant, play_matches
-from passing_game.tables.recorder import Recorder
+from passing_game.phrases.contest import contest_report
+from passing_game.tables.arena import Contest
+from passing_game.tables.arena.finding import Finder
+from passing_game.tables.arena.records import RecordKeeper
+from passing_game.tables.arena.workers import Order
 from passing_game.tables.setup import USUAL_BOT
 
 if TYPE_CHECKING:
-    from passing_game.engine.record import Header
-    from passing_game.tables.arena import Keep
-    from passing_game.tables.tally import Results
+    from passing_game.tables.arena.results import Results
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C, as shells have it."""
 
 
 def _checked_folder(
@@ -38,13 +39,30 @@ def _checked_folder(
     return None if folder is None else Path(folder)
 
 
+def _cores() -> int:
+    """How many processes this machine runs at once for us."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 @click.command(
     help=_(
         "Let bots play each other, and count how it goes.\n\n"
         "Prints how often each seat won, with the 95 % interval, its points per round, and how "
-        "the rounds ended. With partners the two of a side share their wins and points. A match "
-        "that nobody has won after 1000 rounds is abandoned."
-    )
+        "the rounds ended; with --duplicate the same for each bot. With partners the two of a "
+        "side share their wins and points. A match that nobody has won after 1000 rounds is "
+        "abandoned.\n\n"
+        "A bot of yours (module:callable) that fails, answers nonsense or hangs loses its turn to "
+        "a pass, and that is told. Ctrl-C prints what there is."
+    ),
+    epilog=_(
+        "The object of --json: matches, rounds, moves, seconds, endings, seats (bot, wins, "
+        "win_rate, ci95, points_per_round), abandoned, deals, duplicate, interrupted, seed, and "
+        "bots (bot, played, wins, win_rate, ci95, points_per_round, points_ci95, decisions, "
+        "milliseconds: median, p95, p99, max; iterations: median, total; lost_turns: count, deal, "
+        "loss, words)."
+    ),
 )
 @agreement
 @click.option(
@@ -53,7 +71,12 @@ def _checked_folder(
     default=100,
     show_default=True,
     metavar="N",
-    help=_("How many matches to play."),
+    help=_("How many matches to play; with --duplicate, how many deals."),
+)
+@click.option(
+    "--duplicate",
+    is_flag=True,
+    help=_("Play every deal once with each seating, so that luck cancels out."),
 )
 @seed_option
 @click.option(
@@ -65,7 +88,28 @@ def _checked_folder(
     help=_(
         "The bot of the next seat: {known}, or module:callable for your own. Fewer than seats "
         "are repeated in turn.  [default: club]"
-    ).format(known=", ".join(BOTS)),
+    ).format(known=", ".join(KNOWN)),
+)
+@click.option(
+    "--iterations",
+    type=click.IntRange(1, 1_000_000),
+    metavar="N",
+    help=_("How much bots that search may do for a move.  [default: as their level has it]"),
+)
+@click.option(
+    "--move-limit",
+    type=click.FloatRange(0.05, 3600),
+    default=5.0,
+    show_default=True,
+    metavar="SECONDS",
+    help=_("How long a bot of your own may take for a move."),
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=_cores,
+    metavar="N",
+    help=_("How many processes play; it makes no difference to the outcome.  [default: all cores]"),
 )
 @click.option(
     "--records",
@@ -74,12 +118,18 @@ def _checked_folder(
     help=_("Keep the record of every match in this folder, one file each."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object instead."))
-def simulate(
+@click.pass_context
+def simulate(  # noqa: PLR0913 - one for each option
+    context: click.Context,
     *,
     agreed: Agreed,
     matches: int,
+    duplicate: bool,
     seed: str | None,
-    bots: tuple[Entrant, ...],
+    bots: tuple[str, ...],
+    iterations: int | None,
+    move_limit: float,
+    jobs: int,
     records: Path | None,
     as_json: bool,
 ) -> None:
@@ -89,51 +139,38 @@ def simulate(
         raise click.UsageError(
             _("There are {bots} bots for {seats} seats.").format(bots=len(bots), seats=seats)
         )
-    entrants = bots or (Entrant(USUAL_BOT, BOTS[USUAL_BOT]),)
     seed = seed or secrets.token_hex(8)
-    contest = Contest(agreed.rules, tuple(islice(cycle(entrants), seats)), matches, seed)
-    try:
-        with prints_aside():
-            results = play_matches(contest, _keeper(records) if records else None)
-    except BotFault as fault:
-        raise click.ClickException(bot_fault(fault)) from None
-    if as_json:
-        click.echo(json.dumps(_as_json(results)))
-    else:
-        click.echo("\n".join(contest_report(results, seed)))
+    order = Order(
+        Contest(agreed.rules, (), matches, seed, duplicate=duplicate, iterations=iterations),
+        tuple(islice(cycle(bots or (USUAL_BOT,)), seats)),
+        Finder(move_limit),
+        RecordKeeper(records, secrets.token_hex(4)) if records else None,
+    )
+    results, error = played(order, jobs)
+    if results.matches or not (results.interrupted or error):
+        click.echo(_as_json(results, seed) if as_json else "\n".join(contest_report(results, seed)))
+    if error:
+        raise click.ClickException(error)
+    if results.interrupted:
+        click.echo(_("Interrupted."), err=True)
+        context.exit(INTERRUPTED)
 
 
-def _keeper(folder: Path) -> Keep:
-    """Begins the records of one run, numbered in order."""
-    run, numbers = secrets.token_hex(4), count(1)
-
-    def told(error: OSError) -> NoReturn:
-        reason = os.strerror(error.errno) if error.errno else str(error)
-        raise click.ClickException(
-            _("No record can be kept in {folder}: {reason}.").format(
-                folder=escaped(str(folder)), reason=escaped(reason)
-            )
-        )
-
-    def keep(header: Header) -> Recorder:
-        named = replace(
-            header,
-            id=f"{run}-{next(numbers):06}",
-            started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-            version=__version__,
-        )
-        return Recorder.create(folder, named, told)
-
-    return keep
-
-
-def _as_json(results: Results) -> dict[str, object]:
+def _as_json(results: Results, seed: str) -> str:
     """The object that is printed. What nobody won is the matches less all wins."""
-    return {
-        "matches": results.matches,
-        "rounds": results.rounds,
-        "moves": results.moves,
-        "seconds": results.seconds,
-        "endings": {reason.value: number for reason, number in results.endings.items()},
-        "seats": [asdict(seat) for seat in results.seats],
-    }
+    return json.dumps(
+        {
+            "matches": results.matches,
+            "rounds": results.rounds,
+            "moves": results.moves,
+            "seconds": results.seconds,
+            "endings": {reason.value: number for reason, number in results.endings.items()},
+            "seats": [asdict(seat) for seat in results.seats],
+            "abandoned": results.abandoned,
+            "deals": results.deals,
+            "duplicate": results.duplicate,
+            "interrupted": results.interrupted,
+            "seed": seed,
+            "bots": [asdict(bot) for bot in results.bots],
+        }
+    )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from passing_game.bots.registry import BOTS
+from passing_game.bots.registry import KNOWN
 from passing_game.engine.record import State
 from passing_game.i18n import _
 from passing_game.tables.archive import Wanted
@@ -49,7 +49,7 @@ _OPTIONS: Final = (
         "--opponent",
         metavar="LEVEL",
         help=_("Only those with such a bot ({known}), or with several people: human.").format(
-            known=", ".join(BOTS)
+            known=", ".join(KNOWN)
         ),
     ),
     click.option(

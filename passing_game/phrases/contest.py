@@ -1,71 +1,78 @@
-"""How matches of bots went, as a table of plain text, and what a bot did wrong."""
+"""How matches of bots went, as a table of plain text."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from passing_game.engine.errors import GameError
 from passing_game.engine.round import EndReason
 from passing_game.i18n import _, ngettext
+from passing_game.phrases.bot_faults import lost_turns
 from passing_game.phrases.columns import columns
 from passing_game.phrases.foreign import escaped
-from passing_game.phrases.record_refusal import refusal
 
 if TYPE_CHECKING:
-    from passing_game.tables.arena import BotFault
-    from passing_game.tables.tally import Results, SeatResult
+    from collections.abc import Sequence
+
+    from passing_game.tables.arena.results import BotResult, Results, SeatResult
 
 
 def contest_report(results: Results, seed: str) -> list[str]:
-    """The lines that tell how it went."""
-    heads = (_("seat"), _("bot"), _("wins"), _("points per round"))
-    rows = [_row(number, seat) for number, seat in enumerate(results.seats)]
-    lines = [
-        *columns([heads, *rows], to_the_left={1}),
-        "",
-        _amount(results),
-        _speed(results),
-        _endings(results),
-    ]
+    """The lines that tell how it went: by seat, or on duplicate deals by bot."""
+    table = _by_bot(results.bots) if results.duplicate else _by_seat(results.seats)
+    lines = [*table, "", _amount(results), _speed(results), _endings(results)]
     if results.abandoned:
         lines.append(_abandoned(results.abandoned))
+    for bot in results.bots:
+        lines += lost_turns(bot)
+    if results.interrupted:
+        lines.append(_("interrupted: only deals that were played to the end are counted"))
     return [*lines, _("seed {seed}").format(seed=escaped(seed))]
 
 
-def bot_fault(fault: BotFault) -> str:
-    """What a bot did wrong."""
-    if isinstance(fault.cause, GameError):
-        text = _("The bot {bot} in seat {seat} made a move that is refused: {reason}.")
-        reason = refusal(fault.cause)
-    else:
-        text = _("The bot {bot} in seat {seat} failed with {reason}.")
-        reason = error_name(fault.cause)
-    return text.format(bot=escaped(fault.bot), seat=fault.seat, reason=reason)
+def _by_seat(seats: Sequence[SeatResult]) -> list[str]:
+    heads = (_("seat"), _("bot"), _("wins"), _("points per round"))
+    rows = [
+        (
+            str(number),
+            escaped(seat.bot),
+            _wins(seat.win_rate, seat.ci95),
+            f"{seat.points_per_round:.2f}",
+        )
+        for number, seat in enumerate(seats)
+    ]
+    return columns([heads, *rows], to_the_left={1})
 
 
-def error_name(error: BaseException) -> str:
-    """An error of somebody else's code, on one line: its kind and what it says."""
-    try:
-        said = escaped(str(error))
-    except Exception:  # noqa: BLE001 - it is somebody else's code, too
-        said = ""
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+def _by_bot(bots: Sequence[BotResult]) -> list[str]:
+    heads = (_("bot"), _("wins"), _("points per round"))
+    rows = [(escaped(bot.bot), _wins(bot.win_rate, bot.ci95), _points(bot)) for bot in bots]
+    return columns([heads, *rows], to_the_left={0})
 
 
-def _row(number: int, seat: SeatResult) -> tuple[str, ...]:
-    low, high = seat.ci95
-    wins = _("{rate:.1f} % [{low:.1f}-{high:.1f}]").format(
-        rate=100 * seat.win_rate, low=100 * low, high=100 * high
+def _wins(rate: float, ci95: tuple[float, float]) -> str:
+    low, high = ci95
+    return _("{rate:.1f} % [{low:.1f}-{high:.1f}]").format(
+        rate=100 * rate, low=100 * low, high=100 * high
     )
-    return str(number), escaped(seat.bot), wins, f"{seat.points_per_round:.2f}"
+
+
+def _points(bot: BotResult) -> str:
+    if bot.points_ci95 is None:
+        return f"{bot.points_per_round:.2f}"
+    low, high = bot.points_ci95
+    return _("{points:.2f} [{low:.2f} to {high:.2f}]").format(
+        points=bot.points_per_round, low=low, high=high
+    )
 
 
 def _amount(results: Results) -> str:
+    deals = ngettext("{number} deal", "{number} deals", results.deals)
     matches = ngettext("{number} match", "{number} matches", results.matches)
     rounds = ngettext("{number} round", "{number} rounds", results.rounds)
     moves = ngettext("{number} move", "{number} moves", results.moves)
     return ", ".join(
         (
+            *([deals.format(number=results.deals)] if results.duplicate else []),
             matches.format(number=results.matches),
             rounds.format(number=results.rounds),
             moves.format(number=results.moves),

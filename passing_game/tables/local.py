@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from passing_game import __version__
-from passing_game.bots.budget import Iterations
+from passing_game.bots.budget import Iterations, budget_for, cap_for
 from passing_game.bots.dice import bot_dice
 from passing_game.engine.deal import seeded
 from passing_game.engine.events import MovesTakenBack, RoundEnded
@@ -15,10 +16,11 @@ from passing_game.engine.match import Match
 from passing_game.engine.record import Header, RecordClosed, SeatInfo, SeatKind, State
 from passing_game.tables.recorder import Recorder
 from passing_game.tables.resuming import seed_to_go_on, setup_of
+from passing_game.tables.setup import BOT_CHARACTERS
 from passing_game.tables.table import LocalSeat, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
     from datetime import datetime
     from pathlib import Path
 
@@ -97,7 +99,7 @@ def open_match(
     table = Table(
         setup,
         Match(setup.rules, seeded(identity.seed)),
-        _minds(setup, bots, identity.seed),
+        minds_of(setup, bots, identity.seed),
         pace,
     )
     recorder = Recorder.create(folder, _header(setup, identity), told)
@@ -127,7 +129,7 @@ def continue_match(path: Path, bots: Mapping[str, Bot], pace: Pace, told: Told) 
     seed = seed_to_go_on(replay.header, replay.seats, bots)
     setup = setup_of(replay.header.rules, replay.seats)
     events = (*replay.events, *replay.missing)
-    table = Table(setup, replay.match, _minds(setup, bots, seed), pace, seq=len(events))
+    table = Table(setup, replay.match, minds_of(setup, bots, seed), pace, seq=len(events))
     match = _local(table, recorder, seed)
     for event in events:
         match.keep(event)
@@ -151,16 +153,37 @@ def _local(table: Table, recorder: Recorder, seed: str) -> LocalMatch:
     return match
 
 
-def _minds(setup: GameSetup, bots: Mapping[str, Bot], seed: str) -> dict[int, Mind]:
+def minds_of(
+    setup: GameSetup,
+    bots: Mapping[str, Bot],
+    seed: str,
+    clock: Callable[[], float] = monotonic,
+) -> dict[int, Mind]:
+    """Whoever chooses for the seats that no person plays.
+
+    Args:
+        setup: who sits where.
+        bots: the bots by the names that the setup uses, and those with a character.
+        seed: what their dice come from.
+        clock: tells seconds, for the time caps.
+    """
     return {
-        seat: partial(_choose, bots[player.bot], seed)
+        seat: partial(_choose, _bot_of(player.name, player.bot, bots), player.bot, seed, clock)
         for seat, player in enumerate(setup.players)
         if player.bot is not None
     }
 
 
-def _choose(bot: Bot, seed: str, view: SeatView) -> Move:
-    return bot(view, bot_dice(seed, view), Iterations())
+def _bot_of(name: str, level: str, bots: Mapping[str, Bot]) -> Bot:
+    """The bot of a level, with the character of its name if it has one."""
+    return bots.get(f"{level}-{BOT_CHARACTERS.get(name)}") or bots[level]
+
+
+def _choose(bot: Bot, level: str, seed: str, clock: Callable[[], float], view: SeatView) -> Move:
+    """Let a bot think: so many iterations, and on a slow machine until its time is over."""
+    end = clock() + cap_for(view.rules) / 1000
+    budget = Iterations(budget_for(level, view.rules), lambda: clock() >= end)
+    return bot(view, bot_dice(seed, view), budget)
 
 
 def _header(setup: GameSetup, identity: Identity) -> Header:

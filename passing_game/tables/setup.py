@@ -16,6 +16,9 @@ USUAL_BOT: Final = "club"
 BOT_NAMES: Final = {2: ("Nora",), 3: ("Wes", "Eli"), 4: ("Wes", "Nora", "Eli")}
 """What bots are called, by the number of seats, from seat 1 on."""
 
+BOT_CHARACTERS: Final = {"Wes": "bluffer", "Nora": "cautious", "Eli": "hoarder"}
+"""Who of them has which character. A bot with another name has none."""
+
 PERSON_NAMES: Final = ("Bea", "Cal", "Dot", "Fay")
 """What people are called who have given no name.
 

@@ -87,7 +87,7 @@ class PassingGame(PastApp):
         """Ask for a setup, beginning with the one that was played last."""
         notice = ""
         try:
-            last = self._last_setup or load_setup(config.last_setup_file(), LEVELS)
+            last = self._last_setup or load_setup(config.last_setup_file(), BOTS)
         except UnreadableSetup:
             last = None
             notice = _("The last setup could not be read; this is a fresh one.")

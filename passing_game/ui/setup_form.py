@@ -6,7 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from passing_game.engine.rules import OPTIONS, TARGETS, Preset, Rules, preset_of
-from passing_game.tables.setup import BOT_NAMES, GameSetup, Player, bot_names, person_name
+from passing_game.tables.setup import (
+    BOT_NAMES,
+    USUAL_BOT,
+    GameSetup,
+    Player,
+    bot_names,
+    person_name,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,19 +75,20 @@ class SetupForm:
         bots: Sequence[str] = (),
     ) -> None:
         self._levels = tuple(levels)
+        self._usual = USUAL_BOT if USUAL_BOT in levels else levels[-1]
         self._own_name, self._bots = own_name, tuple(bots)
         self._preset = setup.preset
         self.rules = setup.rules
         seated = [self._offered(player) for player in setup.players]
         spare = bot_names(4, self._bots)[len(seated) - 1 :]
-        self._players = [*seated, *(Player(name, self._levels[-1]) for name in spare)]
+        self._players = [*seated, *(Player(name, self._usual) for name in spare)]
         self.row: Row = Seats()
         self._typing = False
 
     def _offered(self, player: Player) -> Player:
         """The player; a bot that is for measurements alone gives its seat to one to play with."""
         known = player.bot is None or player.bot in self._levels
-        return player if known else replace(player, bot=self._levels[-1])
+        return player if known else replace(player, bot=self._usual)
 
     @property
     def setup(self) -> GameSetup:

@@ -94,7 +94,7 @@ def test_with_team_totals_it_does_not_go_out_while_its_side_holds_more(partners_
     behind = replace(view, hand=hand("6-5"), legal=(last, Pass()), counts=(1, 1, partners_tiles, 1))
     assert chosen(behind) == {Pass()}
     assert chosen(replace(behind, counts=(1, 6, 1, 6))) == {last}
-    assert chosen(replace(behind, pass_effect=PassEffect.ENDS_ROUND)) == {last}
+    assert chosen(replace(behind, passes=3, pass_effect=PassEffect.ENDS_ROUND)) == {last}
 
 
 def test_equal_plays_are_chosen_between_by_chance_and_the_same_dice_choose_the_same() -> None:

@@ -13,8 +13,9 @@ from support.games import rules
 from support.redeals import hidden_tiles, redealt
 
 from passing_game.bots.budget import Iterations
-from passing_game.bots.position import Position
+from passing_game.bots.heuristic import Heuristic
 from passing_game.bots.registry import BOTS, LEVELS
+from passing_game.bots.simulation import imagined
 from passing_game.engine.match import Match, Phase
 from passing_game.engine.moves import Pass, Play
 from passing_game.engine.view import PassEffect, view_for
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from passing_game.engine.view import SeatView
 
 
+# Every option of the rules and targets from 1 on come out of `some_rules`.
 TABLES = [rules(2), rules(3), rules(4, passing="forced"), rules(4, partners=True)]
 
 
@@ -35,7 +37,7 @@ def first_round(agreed: Rules, seed: int, moves: int) -> Match | None:
 
 
 def chosen(bot: str, view: SeatView) -> Move:
-    return BOTS[bot](view, Random("dice"), Iterations())
+    return BOTS[bot](view, Random("dice"), Iterations(60))
 
 
 def same_choice(bot: str, match: Match, dice: Random) -> bool:
@@ -95,4 +97,5 @@ def test_club_passes_out_a_round_only_when_ahead_or_when_no_tile_fits(
     if view.pass_effect is not PassEffect.ENDS_ROUND or chosen("club", view) != Pass():
         return
     fits = any(isinstance(move, Play) for move in view.legal)
-    assert Position(view, match.turn).lead(view.hand.mask) >= 0 or not fits
+    state = imagined(view, match.turn)
+    assert Heuristic(agreed, view.scores).lead(state, view.hand.mask) >= 0 or not fits

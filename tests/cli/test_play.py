@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from passing_game import cli
+from passing_game.bots.registry import BOTS
 from passing_game.config import Colours, Settings, Style, ThemeName
 from passing_game.engine.rules import Preset, Rules
 from passing_game.tables.setup import GameSetup, Player
@@ -182,7 +183,7 @@ def test_a_name_that_cannot_be_shown_is_refused(shown: Shown, name: str) -> None
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--bot", "nobody"], "'nobody' is not one of 'random', 'heaviest', 'club'."),
+        (["--bot", "nobody"], "'nobody' is not one of " + ", ".join(map(repr, BOTS)) + "."),
         (["--bot", "club", "--bot", "club"], "There are 2 bots for the 1 seat besides yours."),
         (["--partners", "--seats", "3"], "Partners need 4 seats, not 3."),
         (["--target", "0"], "The target can be 1 to 999 points, not 0."),

@@ -2,22 +2,24 @@ from __future__ import annotations
 
 import json
 import stat
-import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from click.testing import CliRunner
 from support.recorded import read
 
+from passing_game.bots.budget import budget_for
+from passing_game.bots.registry import KNOWN as KNOWN_BOTS
 from passing_game.cli.simulate import simulate
 from passing_game.engine.record import State
+from passing_game.engine.rules import Preset, Rules
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from click.testing import Result
 
-SHORT = ["--target", "20", "--seed", "a seed"]
+SHORT = ["--target", "20", "--seed", "a seed", "--jobs", "1"]
 
 
 def simulated(*arguments: str) -> Result:
@@ -30,6 +32,12 @@ def as_json(*arguments: str) -> Any:  # noqa: ANN401 - any JSON
     return json.loads(result.stdout)
 
 
+def timeless(outcome: Any) -> Any:  # noqa: ANN401
+    """The outcome without what the clock tells."""
+    bots = [bot | {"milliseconds": None} for bot in outcome["bots"]]
+    return outcome | {"seconds": 0, "bots": bots}
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A present folder of one's own; what is imported from it is forgotten afterwards."""
@@ -40,7 +48,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_json_is_exactly_one_object() -> None:
     outcome = as_json("--matches", "5", "--bot", "club", "--bot", "heaviest")
-    assert list(outcome) == ["matches", "rounds", "moves", "seconds", "endings", "seats"]
+    old = ["matches", "rounds", "moves", "seconds", "endings", "seats"]
+    new = ["abandoned", "deals", "duplicate", "interrupted", "seed", "bots"]
+    assert list(outcome) == old + new
     assert outcome["matches"] == 5
     assert list(outcome["endings"]) == ["domino", "blocked", "passed_out"]
     assert sum(outcome["endings"].values()) == outcome["rounds"]
@@ -57,7 +67,7 @@ def test_json_is_exactly_one_object() -> None:
 
 def test_the_same_seed_gives_the_same_outcome() -> None:
     once, again = as_json("--matches", "3"), as_json("--matches", "3")
-    assert once | {"seconds": 0} == again | {"seconds": 0}
+    assert timeless(once) == timeless(again)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +116,7 @@ def test_the_table_has_a_line_for_each_seat_and_the_totals() -> None:
 
 
 def test_a_seed_that_was_not_given_is_told_so_that_it_can_be_played_again() -> None:
-    arguments = ["--matches", "2", "--target", "20"]
+    arguments = ["--matches", "2", "--target", "20", "--jobs", "1"]
     first = CliRunner().invoke(simulate, arguments).stdout.splitlines()
     seed = first[-1].removeprefix("seed ")
     again = CliRunner().invoke(simulate, [*arguments, "--seed", seed]).stdout.splitlines()
@@ -155,6 +165,7 @@ def test_somebody_elses_bot_plays_from_a_module_in_the_present_folder(folder: Pa
     assert [seat["bot"] for seat in outcome["seats"]] == bots
 
 
+KNOWN = ", ".join(KNOWN_BOTS)
 BROKEN = "raise RuntimeError('no\\x1b[31m')\n"
 NEEDING = "ModuleNotFoundError: No module named 'nowhere_else'"
 
@@ -162,12 +173,9 @@ NEEDING = "ModuleNotFoundError: No module named 'nowhere_else'"
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        (
-            "novice",
-            "There is no bot novice. There are: random, heaviest, club, or module:callable.",
-        ),
-        (":bot", "There is no bot :bot. There are: random, heaviest, club, or module:callable."),
-        ("json:", "There is no bot json:. There are: random, heaviest, club, or module:callable."),
+        ("champion", f"There is no bot champion. There are: {KNOWN}, or module:callable."),
+        (":bot", f"There is no bot :bot. There are: {KNOWN}, or module:callable."),
+        ("json:", f"There is no bot json:. There are: {KNOWN}, or module:callable."),
         ("nowhere.at.all:bot", "There is no module nowhere.at.all."),
         (
             "theirs_needing:bot",
@@ -199,19 +207,75 @@ def test_a_bot_that_is_not_there_is_told(folder: Path, spec: str, sentence: str)
 
 
 @pytest.mark.parametrize(
-    ("body", "sentence"),
+    ("body", "reason"),
     [
-        ("return 'pass'", "made a move that is refused: the rules do not allow it."),
-        ("1 / 0", "failed with ZeroDivisionError: division by zero."),
-        ("raise KeyError", "failed with KeyError."),
-        ("raise ValueError('\\x1b[31m\\n')", r"failed with ValueError: \x1b[31m\n."),
+        ("return 'pass'", "it answered 'pass', which is no legal move"),
+        ("1 / 0", "it failed with ZeroDivisionError: division by zero"),
+        ("raise KeyError", "it failed with KeyError"),
+        ("raise ValueError('\\x1b[31m\\n')", r"it failed with ValueError: \x1b[31m\n"),
+        ("import os; os._exit(0)", "its process ended"),
     ],
 )
-def test_a_bot_that_fails_ends_the_simulation_with_a_sentence(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, body: str, sentence: str
+def test_a_bot_that_fails_loses_its_turns_and_is_reported(
+    folder: Path, body: str, reason: str
 ) -> None:
-    monkeypatch.delitem(sys.modules, "theirs_failing", raising=False)
     (folder / "theirs_failing.py").write_text(f"def bot(view, rng):\n    {body}\n")
-    result = simulated("--bot", "club", "--bot", "theirs_failing:bot")
-    assert (result.stdout, result.exit_code) == ("", 1)
-    assert result.stderr == f"Error: The bot theirs_failing:bot in seat 1 {sentence}\n"
+    arguments = ["--matches", "1", "--bot", "club", "--bot", "theirs_failing:bot"]
+    lost = as_json(*arguments)["bots"][1]["lost_turns"]
+    lines = simulated(*arguments).stdout.splitlines()
+    turns = "1 turn, in" if lost["count"] == 1 else f"{lost['count']} turns, the first in"
+    assert f"theirs_failing:bot lost {turns} deal 1: {reason}" in lines
+
+
+def test_duplicate_deals_are_told_by_bot() -> None:
+    arguments = ["--matches", "3", "--duplicate", "--bot", "club", "--bot", "heaviest"]
+    outcome = as_json(*arguments)
+    assert (outcome["deals"], outcome["matches"], outcome["duplicate"]) == (3, 6, True)
+    assert [bot["bot"] for bot in outcome["bots"]] == ["club", "heaviest"]
+    assert sum(bot["wins"] for bot in outcome["bots"]) == 6
+    for bot, seat in zip(outcome["bots"], outcome["seats"], strict=True):
+        assert seat == {key: bot[key] for key in seat}
+        low, high = bot["points_ci95"]
+        assert low <= bot["points_per_round"] <= high
+    lines = simulated(*arguments).stdout.splitlines()
+    assert lines[0].split() == ["bot", "wins", "points", "per", "round"]
+    assert lines[1].split()[0] == "club"
+    assert f"3 deals, 6 matches, {outcome['rounds']} rounds, {outcome['moves']} moves" in lines
+
+
+def test_the_times_of_moves_are_told_in_milliseconds() -> None:
+    for bot in as_json("--matches", "2", "--bot", "club", "--bot", "heaviest")["bots"]:
+        times = bot["milliseconds"]
+        assert list(times) == ["median", "p95", "p99", "max"]
+        assert 0 < times["median"] <= times["p95"] <= times["p99"] <= times["max"] < 60_000
+        assert bot["decisions"] > 0
+        assert bot["iterations"] is None
+
+
+def test_the_budget_can_be_set_for_bots_that_search(folder: Path) -> None:
+    (folder / "theirs_searching.py").write_text(
+        "def bot(view, rng, budget):\n"
+        "    budget.count(budget.iterations)\n"
+        "    return view.legal[-1]\n"
+    )
+    arguments = ["--matches", "1", "--bot", "theirs_searching:bot", "--bot", "club"]
+    bot = as_json("--iterations", "7", *arguments)["bots"][0]
+    assert bot["iterations"] == {"median": 7, "total": 7 * bot["decisions"]}
+    usual = as_json(*arguments)["bots"][0]["iterations"]["median"]
+    assert usual == budget_for("expert", Rules.preset(Preset.STANDARD, 2))
+
+
+def test_any_number_of_processes_has_the_same_outcome(folder: Path) -> None:
+    (folder / "theirs_at_work.py").write_text(
+        "def bot(view, rng):\n    return rng.choice(view.legal)\n"
+    )
+    arguments = ["--matches", "3", "--duplicate", "--bot", "club", "--bot", "theirs_at_work:bot"]
+    alone, together = as_json(*arguments), as_json(*arguments, "--jobs", "2")
+    assert timeless(alone) == timeless(together)
+
+
+@pytest.mark.parametrize(
+    "option", [["--jobs", "0"], ["--iterations", "0"], ["--move-limit", "0"], ["--matches", "0"]]
+)
+def test_a_number_that_cannot_be_is_refused(option: list[str]) -> None:
+    assert simulated(*option).exit_code == 2

@@ -1,16 +1,44 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from passing_game.engine.round import EndReason
 from passing_game.phrases.contest import contest_report
-from passing_game.tables.tally import Results, SeatResult
+from passing_game.tables.arena.losses import Loss
+from passing_game.tables.arena.results import (
+    BotResult,
+    LostTurns,
+    Milliseconds,
+    Results,
+    SeatResult,
+)
+
+TIME = Milliseconds(1.0, 2.0, 3.0, 4.0)
+
+
+def bot(name: str, points: tuple[float, float] | None = (3.5, 4.5), lost: int = 0) -> BotResult:
+    turns = LostTurns(lost, 2, Loss.LATE, "") if lost else LostTurns()
+    return BotResult(name, 10, 3, 0.3, (0.1078, 0.6032), 4.0, points, 250, TIME, None, turns)
 
 
 def results(*bots: str, abandoned: int = 0, seconds: float = 2.0) -> Results:
-    seats = tuple(SeatResult(bot, 3, 0.3, (0.1078, 0.6032), 4.0) for bot in bots)
+    seats = tuple(SeatResult(name, 3, 0.3, (0.1078, 0.6032), 4.0) for name in bots)
     endings = {EndReason.DOMINO: 10, EndReason.BLOCKED: 1, EndReason.PASSED_OUT: 29}
-    return Results(10, abandoned, 40, 500, seconds, endings, seats)
+    return Results(
+        matches=10,
+        abandoned=abandoned,
+        rounds=40,
+        moves=500,
+        seconds=seconds,
+        endings=endings,
+        seats=seats,
+        deals=5,
+        duplicate=False,
+        interrupted=False,
+        bots=tuple(map(bot, bots)),
+    )
 
 
 def test_the_report_is_a_table_with_totals_below() -> None:
@@ -43,3 +71,27 @@ def test_no_time_at_all_is_no_reason_to_fail() -> None:
 
 def test_a_name_from_elsewhere_cannot_reach_the_terminal_as_a_code() -> None:
     assert r"\x1b[2J" in contest_report(results("\x1b[2J"), "x")[1]
+
+
+def test_the_table_of_duplicate_deals_goes_by_bot() -> None:
+    bots = (bot("club"), bot("theirs:bot", points=None))
+    duplicate = replace(results("club", "theirs:bot"), duplicate=True, bots=bots)
+    assert contest_report(duplicate, "x")[:5] == [
+        "bot                       wins     points per round",
+        "club        30.0 % [10.8-60.3]  4.00 [3.50 to 4.50]",
+        "theirs:bot  30.0 % [10.8-60.3]                 4.00",
+        "",
+        "5 deals, 10 matches, 40 rounds, 500 moves",
+    ]
+
+
+def test_lost_turns_are_told() -> None:
+    losing = replace(results("a:b"), bots=(bot("a:b", lost=7),))
+    line = "a:b lost 7 turns, the first in deal 2: it did not answer in time"
+    assert contest_report(losing, "x")[-2] == line
+
+
+def test_an_interrupted_contest_says_so() -> None:
+    broken = replace(results("club"), interrupted=True)
+    line = "interrupted: only deals that were played to the end are counted"
+    assert contest_report(broken, "x")[-2] == line

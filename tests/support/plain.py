@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from functools import partial
 from io import StringIO
 from typing import TYPE_CHECKING, Final
 
 from support.chance_games import RandomPlayers
 from support.stories import deal_as_told, teller
 
-from passing_game.bots.budget import Iterations
-from passing_game.bots.dice import bot_dice
 from passing_game.bots.registry import BOTS
 from passing_game.engine.deal import seeded
 from passing_game.engine.events import moves_in
 from passing_game.engine.match import Match, Phase
 from passing_game.engine.moves import Draw, Move, Pass, Play
 from passing_game.engine.view import PassEffect, view_for
+from passing_game.tables.local import minds_of
 from passing_game.tables.pace import Pace
 from passing_game.tables.table import Table
 from passing_game.text.background import Background
@@ -102,18 +100,10 @@ def table_of(
 ) -> Table:
     """A table whose rounds are dealt as stories tell, with bots that tell them or are given."""
     named = bots or (dict.fromkeys(BOTS, teller(stories)) if stories else BOTS)
-    minds = {
-        seat: partial(_choose, named[player.bot], seed)
-        for seat, player in enumerate(setup.players)
-        if player.bot is not None
-    }
+    minds = minds_of(setup, named, seed)
     table = Table(setup, Match(setup.rules, seeded(seed)), minds, Pace(0))
     deal_as_told(table.match, stories)
     return table
-
-
-def _choose(bot: Bot, seed: str, view: SeatView) -> Move:
-    return bot(view, bot_dice(seed, view), Iterations())
 
 
 async def talked(
@@ -164,14 +154,15 @@ def played_ahead(
     ahead = Ahead(match)
     choose = choose or RandomPlayers(len(seed)).choose
     match.subscribe(ahead.events.append)
+    minds = minds_of(setup, BOTS, seed)
     match.start_round()
     while match.phase is not Phase.OVER and len(moves_in(ahead.events)) < most:
         seat = match.turn
         if seat is None:
             ahead.commands.append("next")
             match.start_round()
-        elif (bot := setup.players[seat].bot) is not None:
-            match.apply(seat, _choose(BOTS[bot], seed, view_for(match, seat)))
+        elif seat in minds:
+            match.apply(seat, minds[seat](view_for(match, seat)))
         else:
             move = choose(match.legal_moves(seat))
             ahead.commands += spoken(move, view_for(match, seat))

@@ -19,7 +19,7 @@ from passing_game.tables.archive import (
     summarised,
 )
 from passing_game.tables.archive.statistics import MOST_RECENT
-from passing_game.tables.tally import wilson
+from passing_game.tables.arena.intervals import wilson
 
 if TYPE_CHECKING:
     from pathlib import Path

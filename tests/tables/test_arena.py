@@ -9,6 +9,7 @@ import pytest
 from support.games import rules
 from support.recorded import read
 
+from passing_game.bots.counting import tell
 from passing_game.bots.registry import BOTS
 from passing_game.engine.errors import GameError, MalformedMove
 from passing_game.engine.events import RoundStarted, moves_in
@@ -19,8 +20,11 @@ from passing_game.engine.round import EndReason
 from passing_game.engine.tiles import Tile
 from passing_game.engine.train import Side
 from passing_game.tables.arena import ABANDONED, BotFault, Contest, Entrant, play_matches
+from passing_game.tables.arena.intervals import wilson
+from passing_game.tables.arena.losses import Loss, LostTurn
+from passing_game.tables.arena.playing import MOST_DEATHS
+from passing_game.tables.arena.results import LostTurns
 from passing_game.tables.recorder import Recorder
-from passing_game.tables.tally import wilson
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +35,7 @@ if TYPE_CHECKING:
     from passing_game.engine.rules import Rules
     from passing_game.engine.view import SeatView
     from passing_game.tables.arena import Keep
-    from passing_game.tables.tally import Results
+    from passing_game.tables.arena.results import Results
 
 CLUB, HEAVIEST = (Entrant(name, BOTS[name]) for name in ("club", "heaviest"))
 
@@ -60,11 +64,10 @@ def told(error: OSError) -> None:
 
 
 def keeper(folder: Path) -> Keep:
-    """Keeps the records in files numbered from 0."""
-    numbers = count()
+    """Keeps the records in files named by the numbers of the matches."""
 
-    def keep(header: Header) -> Recorder:
-        return Recorder.create(folder, replace(header, id=f"{next(numbers)}"), told)
+    def keep(number: int, header: Header) -> Recorder:
+        return Recorder.create(folder, replace(header, id=f"{number}"), told)
 
     return keep
 
@@ -198,18 +201,121 @@ def test_all_kinds_of_endings_are_counted_also_those_that_did_not_happen() -> No
 
 
 def test_the_seconds_are_those_of_the_clock() -> None:
-    clock = iter([10.0, 12.5]).__next__
-    assert play_matches(contest(CLUB, HEAVIEST), clock=clock).seconds == 2.5
+    results = play_matches(contest(CLUB, HEAVIEST), clock=count(10, step=0.5).__next__)
+    assert results.seconds == 0.5 * (2 * results.moves + 1)  # it is read before and after a move
 
 
-@pytest.mark.parametrize(
-    ("wins", "matches", "low", "high"),
-    [
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (50, 100, 0.4038, 0.5962),
-        (81, 263, 0.2553, 0.3662),
-    ],
-)
-def test_the_interval_is_wilsons(wins: int, matches: int, low: float, high: float) -> None:
-    assert wilson(wins, matches) == pytest.approx((low, high), abs=5e-5)
+def test_every_deal_of_a_duplicate_contest_is_played_with_each_seating(tmp_path: Path) -> None:
+    club, heaviest, plays_on = CLUB, HEAVIEST, Entrant("passes", passes)
+    duplicate = replace(contest(club, heaviest, plays_on), duplicate=True)
+    results = played(duplicate, keeper(tmp_path))
+    assert (results.deals, results.matches) == (2, 6)
+    headers = [replay.header for replay in records_in(tmp_path)]
+    assert [header.seed for header in headers] == ["a seed/match/1"] * 3 + ["a seed/match/2"] * 3
+    seated = [tuple(seat.bot for seat in header.seats) for header in headers]
+    assert seated[:3] == seated[3:]
+    assert set(seated) == {
+        ("club", "heaviest", "passes"),
+        ("passes", "club", "heaviest"),
+        ("heaviest", "passes", "club"),
+    }
+
+
+def test_partners_change_sides_on_duplicate_deals() -> None:
+    agreed = rules(4, partners=True, target=40)
+    pairs = replace(contest(CLUB, HEAVIEST, CLUB, HEAVIEST, agreed=agreed), duplicate=True)
+    seatings = [[entrant.label for entrant in seated] for seated in pairs.seatings]
+    assert seatings == [["club", "heaviest"] * 2, ["heaviest", "club"] * 2]
+
+
+def test_a_seating_that_looks_the_same_is_not_played_again() -> None:
+    alternating = replace(contest(CLUB, HEAVIEST, CLUB, HEAVIEST), duplicate=True)
+    assert len(alternating.seatings) == 2
+    assert len(replace(contest(CLUB, CLUB), duplicate=True).seatings) == 1
+
+
+def test_a_bot_is_counted_in_all_its_seats(tmp_path: Path) -> None:
+    duplicate = replace(contest(CLUB, HEAVIEST, CLUB, matches=4), duplicate=True)
+    results = played(duplicate, keeper(tmp_path))
+    wins, points = {"club": 0, "heaviest": 0}, {"club": 0, "heaviest": 0}
+    for replay in records_in(tmp_path):
+        for seat, info in enumerate(replay.header.seats):
+            assert info.bot is not None
+            wins[info.bot] += replay.match.winner == seat
+            points[info.bot] += replay.match.scores[seat]
+    club, heaviest = results.bots
+    assert (club.bot, heaviest.bot) == ("club", "heaviest")
+    assert (club.wins, heaviest.wins) == (wins["club"], wins["heaviest"])
+    assert (club.played, heaviest.played) == (24, 12)
+    assert club.win_rate == club.wins / 24
+    assert club.points_per_round == pytest.approx(points["club"] / results.rounds / 2)
+    assert heaviest.points_per_round == pytest.approx(points["heaviest"] / results.rounds)
+    assert club.decisions + heaviest.decisions == results.moves
+    assert [seat.wins for seat in results.seats] == [club.wins, heaviest.wins, club.wins]
+
+
+def test_partners_win_once_for_their_side() -> None:
+    agreed = rules(4, partners=True, target=40)
+    pairs = replace(contest(CLUB, HEAVIEST, CLUB, HEAVIEST, agreed=agreed), duplicate=True)
+    club, heaviest = played(pairs).bots
+    assert club.played == heaviest.played == 4
+    assert club.wins + heaviest.wins == 4
+
+
+def test_the_time_of_every_move_is_taken() -> None:
+    club = play_matches(contest(CLUB, CLUB), clock=count().__next__).bots[0]
+    assert club.decisions > 0
+    assert club.milliseconds.median == club.milliseconds.max == 1000.0
+
+
+def test_iterations_are_told_by_the_bots_that_count_them() -> None:
+    def searching(view: SeatView, _rng: Random, budget: Budget) -> Move:
+        tell(budget, budget.iterations - 1)
+        tell(budget, 1)
+        return view.legal[0]
+
+    agreed = replace(contest(CLUB, Entrant("searching", searching)), iterations=70)
+    club, searcher = played(agreed).bots
+    assert club.iterations is None
+    assert searcher.iterations is not None
+    assert searcher.iterations.median == 70
+    assert searcher.iterations.total == 70 * searcher.decisions
+
+
+def loses(loss: Loss) -> tuple[Entrant, list[SeatView]]:
+    asked: list[SeatView] = []
+
+    def bot(view: SeatView, _rng: Random, _budget: Budget) -> Move:
+        asked.append(view)
+        raise LostTurn(loss, f"turn {len(asked)}")
+
+    return Entrant("theirs", bot), asked
+
+
+def test_a_lost_turn_is_a_pass_and_is_counted(tmp_path: Path) -> None:
+    theirs, asked = loses(Loss.RAISED)
+    results = played(contest(CLUB, theirs), keeper(tmp_path))
+    bot = results.bots[1]
+    assert bot.lost_turns == LostTurns(len(asked), 1, Loss.RAISED, "turn 1")
+    made = [move for replay in records_in(tmp_path) for move in moves_in(replay.events)]
+    assert {type(move) for seat, move in made if seat == 1} == {Pass}
+
+
+def test_a_lost_turn_is_the_first_legal_move_where_a_pass_is_refused(tmp_path: Path) -> None:
+    theirs, asked = loses(Loss.NONSENSE)
+    forced = rules(2, target=20, passing="forced")
+    played(contest(CLUB, theirs, agreed=forced), keeper(tmp_path))
+    made = [move for replay in records_in(tmp_path) for move in moves_in(replay.events)]
+    mine = [move for seat, move in made if seat == 1]
+    assert mine == [Pass() if Pass() in view.legal else view.legal[0] for view in asked]
+    assert any(move != Pass() for move in mine)
+
+
+def test_a_bot_that_had_to_be_ended_again_and_again_is_asked_anew_in_the_next_match() -> None:
+    theirs, asked = loses(Loss.LATE)
+    results = played(contest(CLUB, theirs, matches=3, agreed=rules(2, target=200)))
+    assert len(asked) == 3 * MOST_DEATHS
+    bot = results.bots[1]
+    assert bot.decisions == len(asked)
+    assert bot.lost_turns.count > len(asked)
+    assert bot.lost_turns.loss is Loss.LATE

@@ -8,17 +8,22 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
+from support.games import begin, deal, rules
 from support.setups import setup
 from support.stories import deal_as_told, story, teller
 
 from passing_game import __version__
+from passing_game.bots.budget import budget_for
 from passing_game.bots.dice import bot_dice
 from passing_game.engine.deal import deal_tiles, seeded
 from passing_game.engine.match import Phase
 from passing_game.engine.moves import Pass
 from passing_game.engine.record import SeatKind, read_record
-from passing_game.tables.local import Identity, LocalMatch, open_match
+from passing_game.engine.rules import Preset
+from passing_game.engine.view import view_for
+from passing_game.tables.local import Identity, LocalMatch, minds_of, open_match
 from passing_game.tables.pace import Pace
+from passing_game.tables.setup import GameSetup, Player
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Mapping
@@ -28,7 +33,6 @@ if TYPE_CHECKING:
     from passing_game.bots import Bot, Budget
     from passing_game.engine.moves import Move
     from passing_game.engine.view import SeatView
-    from passing_game.tables.setup import GameSetup
 
 STARTED = datetime(2026, 11, 30, 6, 11, 41, tzinfo=UTC)
 IDENTITY = Identity("a seed", "8ae1f2", STARTED)
@@ -213,3 +217,40 @@ async def test_a_screen_is_told_after_the_result_is_kept(
     await until(lambda: match.table.match.phase is Phase.PLAYING)
     pass_out(match)
     assert kept == [0, 0, 1]
+
+
+def test_a_bot_plays_with_the_character_of_its_name() -> None:
+    asked: list[str] = []
+
+    def named(name: str) -> Bot:
+        def bot(_view: SeatView, _rng: Random, _budget: Budget) -> Move:
+            asked.append(name)
+            return Pass()
+
+        return bot
+
+    bots = {name: named(name) for name in ("club", "club-bluffer", "expert")}
+    players = (Player("Ann"), Player("Wes", "club"), Player("Kit", "club"), Player("Wes", "expert"))
+    agreed = GameSetup(Preset.STANDARD, rules(4), players)
+    match = begin(rules(4), deal(4))
+    for seat, mind in minds_of(agreed, bots, "a seed").items():
+        mind(view_for(match, seat))
+    assert asked == ["club-bluffer", "club", "expert"], "an unknown character is none"
+
+
+def test_the_expert_has_its_iterations_and_its_time_cap() -> None:
+    now = [100.0]
+    seen: list[tuple[int, list[bool]]] = []
+
+    def bot(view: SeatView, _rng: Random, budget: Budget) -> Move:
+        expired = []
+        for later in (0.0, 0.049, 0.002):
+            now[0] += later
+            expired.append(budget.expired())
+        seen.append((budget.iterations, expired))
+        return view.legal[0]
+
+    agreed = GameSetup(Preset.STANDARD, rules(2), (Player("Ann"), Player("Kit", "expert")))
+    match = begin(rules(2), deal(2, leader=1))
+    minds_of(agreed, {"expert": bot}, "a seed", lambda: now[0])[1](view_for(match, 1))
+    assert seen == [(budget_for("expert", rules(2)), [False, False, True])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
-from passing_game.tables.tally import wilson
+from passing_game.tables.arena.intervals import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
