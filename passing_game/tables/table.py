@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from passing_game.bots.budget import budget_for, cap_for
 from passing_game.engine.events import redacted
 from passing_game.engine.match import Phase
 from passing_game.engine.moves import Move
@@ -173,9 +174,19 @@ class Table:
             self.submit(seat, move, seq)
 
     async def _think(self, seat: int) -> Move:
+        """Choose during the pause, which is as long for a choice as where there is none."""
         mind, view = self._minds[seat], view_for(self.match, seat)
-        await self._pace.wait()
-        return await aside(lambda: mind(view))
+        thought = asyncio.ensure_future(aside(lambda: mind(view)))
+        try:
+            await self._pace.wait(at_least=self._longest_thought(seat))
+            return await thought
+        finally:
+            thought.cancel()
+
+    def _longest_thought(self, seat: int) -> int:
+        """The time that a bot may take for a move, in milliseconds; 0 if it takes hardly any."""
+        level, rules = self.setup.players[seat].bot, self.match.rules
+        return cap_for(rules) if level is not None and budget_for(level, rules) > 1 else 0
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         self.seq += len(events)

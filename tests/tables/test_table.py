@@ -18,7 +18,7 @@ from passing_game.engine.rules import Preset, Rules
 from passing_game.engine.train import Side
 from passing_game.tables.pace import Pace
 from passing_game.tables.seat import StaleMove, Update
-from passing_game.tables.setup import GameSetup, usual_players
+from passing_game.tables.setup import GameSetup, Player, usual_players
 from passing_game.tables.table import Table
 
 if TYPE_CHECKING:
@@ -299,3 +299,36 @@ async def test_a_bots_move_that_comes_too_late_is_dropped(
     await until(lambda: place._thought is None)
     assert [type(event) for event in place.match.history] == [RoundStarted, TileDrawn]
     assert not task.done()
+
+
+@pytest.mark.parametrize(("level", "pace", "waited"), [("expert", 0, 0.05), ("expert", 900, 0.9)])
+@pytest.mark.parametrize("move", ["choice", "none"])
+async def test_the_pause_is_the_same_with_and_without_a_choice(
+    running: Callable[[Table], asyncio.Task[None]], level: str, pace: int, waited: float, move: str
+) -> None:
+    asked: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        asked.append(seconds)
+
+    rules = Rules.preset(Preset.STANDARD, 2)
+    setup = GameSetup(Preset.STANDARD, rules, (Player("Ann"), Player("Kit", level)))
+    match = Match(rules, seeded("a table"))
+    # All fives lie with Kit, or none that fits and nothing to draw: the pause tells neither.
+    hands = ("6-6 5-5", "6-5 5-4") if move == "choice" else ("6-6 5-5", "1-0 2-1")
+    match.start_round(deal(2, *hands))
+    match.apply(0, Play(match.legal_moves(0)[0].tile, Side.LEFT))  # type: ignore[union-attr]
+    place = Table(setup, match, {1: lambda view: view.legal[-1]}, Pace(pace, sleep))
+    running(place)
+    await until(lambda: place.match.turn != 1)
+    assert asked == [waited]
+
+
+async def test_a_plain_bot_needs_no_pause(
+    running: Callable[[Table], asyncio.Task[None]],
+) -> None:
+    place = table(2)
+    place.match.start_round(deal(2, leader=1))
+    running(place)
+    await until(lambda: place.match.turn == 0)
+    assert place._longest_thought(1) == 0
