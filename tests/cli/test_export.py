@@ -190,4 +190,4 @@ def test_a_match_before_its_first_deal_has_a_sheet_but_no_picture(home: Home) ->
     file = home.put(record_of(rules(2), 1, most=0), "begun.jsonl")
     assert home.told("export", str(file))[-2:] == ["Result", "  The match is not over."]
     said = home.refused("export", str(file), "--format", "svg")
-    assert said == "No round of this match has been dealt yet."
+    assert said == "There is no round of this match to be seen yet."

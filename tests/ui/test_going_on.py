@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from support.setups import setup
 from support.stories import story
 from support.two_hands import MIDDLE
@@ -130,22 +129,29 @@ async def test_it_goes_on_from_the_list_of_all_matches_too(games: Pilots) -> Non
         assert record(game) == path
 
 
-@pytest.mark.parametrize("way", ["list", "scoring"])
-async def test_a_match_can_be_seen_again(games: Pilots, way: str) -> None:
-    if way == "list":
-        await broken_off(games)
-        async with games() as game:
-            await game.press("escape", "r", "enter")
-            assert game.screen == "ReplayScreen"
-            await game.press("escape")
-            assert game.screen == "HistoryScreen"
-        return
+async def test_a_match_can_be_seen_again(games: Pilots) -> None:
     async with games(setup(2, target=999), PASSED) as game:
         await game.tell()
         await game.press("v")
         assert game.screen == "ReplayScreen"
         await game.press("escape")
         assert game.screen == "ScoringScreen"
+        await game.press("enter", "ctrl+c")
+    async with games() as game:
+        await game.press("escape", "r", "enter")
+        assert game.screen == "ReplayScreen"
+        assert "round [1]" in " ".join(game.text().split()), "and not the one that is played"
+        assert "2" not in game.text().split("round [1]")[1].splitlines()[0]
+        await game.press("escape")
+        assert game.screen == "HistoryScreen"
+
+
+async def test_nobody_looks_into_the_hands_of_a_round_that_is_not_over(games: Pilots) -> None:
+    await broken_off(games)
+    async with games() as game:
+        await game.press("escape", "r", "enter")
+        assert game.screen == "HistoryScreen"
+        assert game.notices == ["There is no round of this match to be seen yet."]
 
 
 async def test_without_a_record_there_is_nothing_to_be_seen_again(games: Pilots) -> None:

@@ -96,7 +96,7 @@ def planned(
         return _laid(fresh)
     kept = replace(previous, train=train)
     arms = kept.arms(kept.links())
-    if arms and _suits(kept):
+    if arms and (_suits(kept) or kept.relays == RELAYS):  # it may not move for its size alone then
         return _slid(kept, arms) or (kept, arms)
     return _laid(replace(kept, relays=kept.relays + 1))
 
