@@ -44,13 +44,13 @@ MATCHES = {
 
 
 def told(agreed: Rules, *rounds: Story) -> Reel:
-    return Reel.of(read(told_record(agreed, *rounds)))
+    return Reel(read(told_record(agreed, *rounds)))
 
 
 @pytest.mark.parametrize(("agreed", "undo"), MATCHES.values(), ids=MATCHES)
 def test_every_position_is_the_match_after_that_line(agreed: Rules, undo: float) -> None:
     record = record_of(agreed, 5, undo=undo, most=90)
-    reel = Reel.of(read(record))
+    reel = Reel(read(record))
     index = -1
     for number, fields in enumerate(fields_of(record)[1:], 2):
         if fields["event"] == "match_ended":
@@ -72,7 +72,7 @@ def test_every_position_is_the_match_after_that_line(agreed: Rules, undo: float)
 
 @pytest.mark.parametrize(("agreed", "undo"), MATCHES.values(), ids=MATCHES)
 def test_the_move_that_ends_a_round_is_seen_before_its_result(agreed: Rules, undo: float) -> None:
-    reel = Reel.of(read(record_of(agreed, 6, undo=undo)))
+    reel = Reel(read(record_of(agreed, 6, undo=undo)))
     before = (0,) * agreed.sides
     for result in reel.results:
         last = reel.at(reel.find(result.round, reel.moves(result.round)))
@@ -146,7 +146,7 @@ def test_a_seat_sees_its_own_hand_and_its_own_draws_alone() -> None:
 
 def test_a_move_that_is_taken_back_is_a_step_of_its_own() -> None:
     record = record_of(rules(2), 3, undo=0.4, most=60)
-    reel = Reel.of(read(record))
+    reel = Reel(read(record))
     found = [
         position
         for position in map(reel.at, range(len(reel)))
@@ -179,14 +179,14 @@ def test_there_is_no_position_before_the_first_or_after_the_last(index: int) -> 
 def test_the_end_of_a_round_that_a_record_does_not_tell_yet_is_there() -> None:
     lines = fields_of(record_of(rules(2), 4))
     end = next(place for place, line in enumerate(lines) if line["event"] == "round_ended")
-    reel = Reel.of(read(plain(lines[:end])))
+    reel = Reel(read(plain(lines[:end])))
     assert len(reel) == end
     assert isinstance(reel.at(end - 1).event, RoundEnded)
 
 
 def test_a_sound_record_without_a_round_is_no_reel() -> None:
     with pytest.raises(NothingPlayed):
-        Reel.of(read(plain(fields_of(record_of(rules(2), 1))[:1])))
+        Reel(read(plain(fields_of(record_of(rules(2), 1))[:1])))
 
 
 def damaged(path: Path, line: int) -> bytes:
@@ -204,7 +204,7 @@ def test_of_a_damaged_file_the_part_before_the_damage_is_a_reel(tmp_path: Path) 
     reel = load_reel(path)
     assert reel.flaw is not None
     assert reel.flaw.line == 30
-    whole = Reel.of(read(record))
+    whole = Reel(read(record))
     assert [reel.at(index).event for index in range(28)] == [
         whole.at(index).event for index in range(28)
     ]
@@ -248,7 +248,7 @@ def test_an_empty_file_and_a_missing_one_are_told_apart(tmp_path: Path) -> None:
 def test_who_leads_next_at_random_is_what_the_record_says() -> None:
     agreed = rules(3, lead="random")
     replay = read(record_of(agreed, 12))
-    reel = Reel.of(replay)
+    reel = Reel(replay)
     for result in reel.results[:-1]:
         position = reel.at(reel.find(result.round, reel.last_step(result.round)))
         leader = reel.at(reel.round_starts[result.round]).event
