@@ -10,11 +10,11 @@ from passing_game.bots.registry import BOTS
 from passing_game.cli.looks import look_options
 from passing_game.cli.play import in_text, screen_preferences
 from passing_game.cli.unfinished import check_unclaimed, unfinished_record
-from passing_game.engine.record import RecordClosed, State
 from passing_game.i18n import _
 from passing_game.phrases.going_on import NO_GOING_ON, cannot_go_on
 from passing_game.tables.archive import load
-from passing_game.tables.resuming import seed_to_go_on
+from passing_game.tables.beginnings import OldMatch
+from passing_game.tables.resuming import seed_of_open
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,12 +44,11 @@ def continue_(match: str | None, looks: Looks) -> None:
     if in_text(looks):
         from passing_game.text.app import run as run_text  # noqa: PLC0415
 
-        confirm_pass = looks.settings.confirm_pass
-        raise SystemExit(run_text(None, None, confirm_pass=confirm_pass, resume=path))
+        raise SystemExit(run_text(OldMatch(path), confirm_pass=looks.settings.confirm_pass))
     preferences = screen_preferences(looks)
     from passing_game.ui.app import run  # noqa: PLC0415
 
-    raise SystemExit(run(None, None, preferences, resume=path))
+    raise SystemExit(run(OldMatch(path), preferences))
 
 
 def _check(path: Path) -> None:
@@ -58,8 +57,5 @@ def _check(path: Path) -> None:
     Raises:
         OSError, RecordError, RecordClosed, CannotGoOn: as `continue_match` does.
     """
-    replay = load(path)
-    if replay.state is not State.IN_PROGRESS:
-        raise RecordClosed(replay.state)
-    seed_to_go_on(replay.header, replay.seats, BOTS)
+    seed_of_open(load(path), BOTS)
     check_unclaimed(path)

@@ -10,10 +10,11 @@ from passing_game.cli.archive import opened_archive
 from passing_game.cli.asking import confirm, yes_option
 from passing_game.cli.progress import with_bar
 from passing_game.i18n import _, ngettext
-from passing_game.phrases.archive_trouble import no_record
+from passing_game.phrases.archive_trouble import system_says
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.history_lines import one_match
 from passing_game.tables.archive import NoSuchMatch
+from passing_game.tables.claims import RecordInUse
 
 if TYPE_CHECKING:
     from passing_game.tables.archive import Archive, Entry
@@ -82,6 +83,7 @@ def _delete(archive: Archive, key: str) -> str | None:
     except NoSuchMatch:
         pass  # somebody else was faster
     except OSError as error:
-        text = _("{file}: not deleted: {reason}.")
-        return text.format(file=escaped(key), reason=no_record(error))
+        in_use = isinstance(error, RecordInUse)
+        reason = _("the match is being played") if in_use else system_says(error)
+        return _("{file}: not deleted: {reason}.").format(file=escaped(key), reason=reason)
     return None

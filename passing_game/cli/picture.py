@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from passing_game.cli.options import Command
     from passing_game.tables.reel import Reel
 
-LEAST: Final = (60, 20)
-MOST: Final = (500, 200)
-"""Columns and rows of a picture."""
-
 
 @dataclass(frozen=True, slots=True)
 class Wish:
@@ -56,6 +52,8 @@ def _size(
     if found is None:
         text = _("{size} is no size; it is written like 100x30.")
         raise click.BadParameter(text.format(size=escaped(written)))
+    from passing_game.ui.position_picture import LEAST, MOST  # noqa: PLC0415 - as it draws
+
     columns, rows = int(found[1]), int(found[2])
     if not (LEAST[0] <= columns <= MOST[0] and LEAST[1] <= rows <= MOST[1]):
         text = _("A picture has {least} to {most} columns and rows.")

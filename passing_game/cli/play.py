@@ -17,6 +17,7 @@ from passing_game.cli.terminal import fits_the_screen, require_terminal
 from passing_game.config import for_people, settings_file
 from passing_game.i18n import _, ngettext
 from passing_game.phrases.setting_faults import fault
+from passing_game.tables.beginnings import NewMatch
 from passing_game.tables.names import account_name, cleaned, cleaned_names
 from passing_game.tables.setup import USUAL_BOT, GameSetup, usual_players
 
@@ -118,15 +119,16 @@ def open_game(
         looks: how it is to be shown.
         ask_first: whether the full screen asks for a setup instead.
     """
+    new = NewMatch(setup, seed)
     # What shows the game is loaded when it is shown.
     if in_text(looks):
         from passing_game.text.app import run as run_text  # noqa: PLC0415
 
-        raise SystemExit(run_text(setup, seed, confirm_pass=looks.settings.confirm_pass))
+        raise SystemExit(run_text(new, confirm_pass=looks.settings.confirm_pass))
     preferences = screen_preferences(looks)
     from passing_game.ui.app import run  # noqa: PLC0415
 
-    raise SystemExit(run(None if ask_first else setup, seed, preferences))
+    raise SystemExit(run(None if ask_first else new, preferences))
 
 
 def in_text(looks: Looks) -> bool:

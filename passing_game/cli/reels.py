@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from passing_game.cli.archive import not_readable
-from passing_game.i18n import _
 from passing_game.phrases.archive_trouble import NO_RECORD
+from passing_game.phrases.no_reel import no_reel
 from passing_game.tables.reel import NothingPlayed, Reel, load_reel
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ def load(path: Path, *, whole: bool = False, fair: bool = False) -> Reel:
 
     Args:
         path: the record.
-        fair: as `load_reel` has it.
         whole: whether a damaged record is refused, where else the part before is taken.
+        fair: as `load_reel` has it.
 
     Raises:
         click.ClickException: if there is nothing to be looked at.
@@ -32,6 +32,6 @@ def load(path: Path, *, whole: bool = False, fair: bool = False) -> Reel:
             raise reel.flaw
     except NO_RECORD as error:
         raise click.ClickException(not_readable(path, error)) from None
-    except NothingPlayed:
-        raise click.ClickException(_("There is no round of this match to be seen yet.")) from None
+    except NothingPlayed as error:
+        raise click.ClickException(no_reel(error)) from None
     return reel

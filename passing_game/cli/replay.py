@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 def replay(match: str, looks: Looks) -> None:
     """Look at a match again."""
     path = record_named(match)
-    reel = load(path, fair=path.parent == records_folder())
+    reel = load(path, fair=_is_ours(path))
     if reel.flaw is not None:
         told = not_readable(path, reel.flaw)
         click.echo(_("{flaw} What comes before is shown.").format(flaw=told), err=True)
@@ -46,6 +48,11 @@ def replay(match: str, looks: Looks) -> None:
     from passing_game.ui.replay_app import run_replay  # noqa: PLC0415 - loaded when it is shown
 
     raise SystemExit(run_replay(reel, _title(reel), preferences))
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a record is one of those that are kept here, by whatever path it is named."""
+    return Path(os.path.realpath(path)).parent == Path(os.path.realpath(records_folder()))
 
 
 def _title(reel: Reel) -> str:

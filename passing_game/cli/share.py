@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 @click.command(
     help=_(
         "Print the code of a match, and how it went in one line.\n\n"
-        "MATCH is the id of a match or a file; without it, it is the last one finished. Whoever "
-        "starts passing-game play --code with the code has the same rules and tiles. The line "
-        "gives nothing away to them."
+        "MATCH is what passing-game history calls it; without one it is the last one finished. "
+        "Whoever starts passing-game play --code with the code has the same rules and tiles. The "
+        "line gives nothing away to them."
     )
 )
-@click.argument("match", required=False)
+@click.argument("match", metavar="[MATCH|FILE]", required=False)
 def share(match: str | None) -> None:
-    """Print two lines."""
+    """Print the code, and the line below it."""
     path = _last_finished() if match is None else record_named(match)
     _held, replay = read_sound(path)
     try:

@@ -42,9 +42,13 @@ _OPTIONS: Final = (
         "--state",
         type=click.Choice(list(_STATES)),
         callback=lambda _context, _parameter, name: _STATES.get(name),
-        help=_("Only matches that went so far."),
+        help=_("Only matches that have come this far."),
     ),
-    click.option("--player", metavar="NAME", help=_("Only those in which NAME played, or a part.")),
+    click.option(
+        "--player",
+        metavar="NAME",
+        help=_("Only those in which NAME played; a part of the name is enough."),
+    ),
     click.option(
         "--opponent",
         metavar="LEVEL",
@@ -72,7 +76,7 @@ _OPTIONS: Final = (
         help=_("Only those in which a move was taken back, or none."),
     ),
     _day_option("--since", _("Only those begun on this day (UTC) or later.")),
-    _day_option("--until", _("Only those begun on this day (UTC) or before.")),
+    _day_option("--until", _("Only those begun on this day (UTC) or earlier.")),
 )
 _NAMES: Final = ("state", "player", "opponent", "players", "partners", "undone", "since", "until")
 

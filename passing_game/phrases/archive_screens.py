@@ -45,7 +45,7 @@ def kind_of_matches(state: State | None) -> str:
 def no_matches(state: State | None) -> str:
     """That there is no match of a kind; None: none at all."""
     return {
-        None: _("No match has been played yet. Every one that is leaves a record, found here."),
+        None: _("No match has been played yet. Every match leaves a record, and is listed here."),
         State.FINISHED: _("No match has been finished yet."),
         State.IN_PROGRESS: _("Every match is over."),
         State.ABANDONED: _("No match was abandoned."),

@@ -1,4 +1,4 @@
-"""Why the archive cannot be used, and why a record cannot: sentences of the command line."""
+"""Why the archive cannot be used, and why a record cannot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from passing_game.tables.archive import (
     NotAFile,
     TooBig,
 )
-from passing_game.tables.claims import RecordInUse
 
 REBUILD = "passing-game history --rebuild"
 
@@ -63,14 +62,10 @@ def no_record(error: Exception) -> str:
     match error:
         case RecordError():
             return _("line {line}: {reason}").format(line=error.line, reason=flaw(error))
-        case IsADirectoryError():
-            return unreadable(error)
         case NotAFile():
             return _("it is no plain file")
         case TooBig():
             return _("it is far larger than any record")
-        case RecordInUse():
-            return _("the match is being played")
         case OSError():
             return unreadable(error)
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from passing_game.engine.record import RecordClosed, RecordError, State
 from passing_game.i18n import _
+from passing_game.phrases.archive_trouble import system_says
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.record import flaw, unreadable
 from passing_game.tables.claims import RecordInUse
@@ -34,7 +35,11 @@ def cannot_go_on(error: Exception) -> str:
             return _("This match can only be gone on with where it was dealt.")
         case CannotGoOn():
             return _("Nobody but bots plays in this match.")
-        case OSError():
+        case FileNotFoundError() | IsADirectoryError():
             return _("The record of this match: {reason}.").format(reason=unreadable(error))
+        case OSError():  # it is read and written
+            return _("The record of this match cannot be used: {reason}.").format(
+                reason=system_says(error)
+            )
         case _:
             raise TypeError(error)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from passing_game.i18n import _
 from passing_game.phrases.archive import cast_of
 from passing_game.phrases.plain import closed
-from passing_game.phrases.plain_result import round_ends
+from passing_game.phrases.plain_result import match_ends, round_ends
 from passing_game.phrases.replaying import how_it_ends, told
 
 if TYPE_CHECKING:
@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 
 
 def move_by_move(reel: Reel) -> Iterator[str]:
-    """Every deal with its hands, every move, and how each round ended, a sentence a line."""
+    """Every deal with its hands, every move, how each round and the match ended: line by line."""
     cast = cast_of(reel.rules, reel.header.seats)
     for index in range(len(reel)):
         yield from _sentences(reel.at(index), cast)
+    winner = reel.at(len(reel) - 1).view(None).winner
+    if winner is not None:
+        yield from match_ends(winner, reel.results, cast)
     if end := how_it_ends(reel):
         yield closed(end)
 

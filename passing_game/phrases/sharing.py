@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _NO_CODE: Final = {
     Missing.NO_SEED: N_("The match has no code: its record does not tell its seed."),
-    Missing.UNTYPABLE: N_("The match has no code: its seed is nothing that is typed."),
+    Missing.UNTYPABLE: N_("The match has no code: its seed cannot be typed."),
     Missing.OTHER_TILES: N_("The match has no code: its tiles are not those that its seed deals."),
 }
 
@@ -138,7 +138,7 @@ def bad_code(error: BadCode) -> str:
         case Mistake.NEWER:
             return _("The code was made by a newer version of the program.")
         case Mistake.OUTLANDISH:
-            return _("The code is no code of a match that can be played.")
+            return _("This code stands for no match that can be played.")
 
 
 def _rules_in_short(rules: Rules) -> str:

@@ -74,11 +74,6 @@ def streak(matches: int) -> str:
     return ngettext("{number} lost", "{number} lost", -matches).format(number=-matches)
 
 
-def longest_streak(matches: int) -> str:
-    """The most matches in a row that were won."""
-    return streak(matches)
-
-
 def ending(reason: EndReason) -> str:
     """How a round ended, in a word or two."""
     return {

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 def stats_lines(statistics: Statistics) -> list[str]:
     """Everything about a player: all together, against whom, and with moves taken back."""
     lines = [_name(statistics.player), "", *columns(_rows(statistics.all), range(2))]
+    undone = statistics.with_undo
     if statistics.against:
         lines += ["", _("Against"), *_table(statistics.against)]
-    if statistics.with_undo != type(statistics.with_undo)():
+    if undone.matches or undone.rounds:
         lines += ["", _("Apart, matches in which a move was taken back")]
-        lines += columns(_rows(statistics.with_undo), range(2))
+        lines += columns(_rows(undone), range(2))
     return lines
 
 
@@ -47,7 +48,7 @@ def _rows(fared: Fared) -> list[tuple[str, str]]:
         (_("matches"), words.won_of(fared)),
         (_("win rate"), words.win_rate(fared)),
         (_("streak"), words.streak(fared.streak)),
-        (_("longest streak"), words.longest_streak(fared.longest_streak)),
+        (_("longest streak"), words.streak(fared.longest_streak)),
         (_("rounds"), words.rounds_won(fared)),
         (_("a round"), words.points_per_round(fared)),
         (_("biggest round"), words.best_round(fared)),

@@ -13,21 +13,20 @@ from passing_game.bots.dice import bot_dice
 from passing_game.engine.deal import seeded
 from passing_game.engine.events import MovesTakenBack, RoundEnded
 from passing_game.engine.match import Match
-from passing_game.engine.record import Header, RecordClosed, SeatInfo, SeatKind, State
+from passing_game.engine.record import Header, SeatInfo, SeatKind
 from passing_game.tables.recorder import Recorder
-from passing_game.tables.resuming import seed_to_go_on, setup_of
+from passing_game.tables.resuming import seed_of_open, setup_of
 from passing_game.tables.setup import BOT_CHARACTERS
 from passing_game.tables.table import LocalSeat, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Mapping
     from datetime import datetime
     from pathlib import Path
 
     from passing_game.bots import Bot
     from passing_game.engine.events import Event
     from passing_game.engine.moves import Move
-    from passing_game.engine.record import Replay
     from passing_game.engine.view import SeatView
     from passing_game.tables.pace import Pace
     from passing_game.tables.recorder import Told
@@ -125,8 +124,8 @@ def continue_match(path: Path, bots: Mapping[str, Bot], pace: Pace, told: Told) 
         RecordClosed: if the match is over or abandoned.
         CannotGoOn: if it is sound and in progress, but cannot be played here.
     """
-    replay, recorder = Recorder.resume(path, told, check=partial(_check, bots))
-    seed = seed_to_go_on(replay.header, replay.seats, bots)
+    replay, recorder = Recorder.resume(path, told, check=partial(seed_of_open, bots=bots))
+    seed = seed_of_open(replay, bots)
     setup = setup_of(replay.header.rules, replay.seats)
     events = (*replay.events, *replay.missing)
     table = Table(setup, replay.match, minds_of(setup, bots, seed), pace, seq=len(events))
@@ -134,13 +133,6 @@ def continue_match(path: Path, bots: Mapping[str, Bot], pace: Pace, told: Told) 
     for event in events:
         match.keep(event)
     return match
-
-
-def _check(bots: Collection[str], replay: Replay) -> None:
-    """See that a match can be gone on with."""
-    if replay.state is not State.IN_PROGRESS:
-        raise RecordClosed(replay.state)
-    seed_to_go_on(replay.header, replay.seats, bots)
 
 
 def _local(table: Table, recorder: Recorder, seed: str) -> LocalMatch:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from passing_game.engine.events import MatchEnded, RoundEnded
 from passing_game.engine.record import RecordWriter, continue_record, read_record
-from passing_game.tables.claims import RecordInUse, claim
+from passing_game.tables.claims import claim
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from passing_game.engine.deal import Chance
     from passing_game.engine.events import Event
     from passing_game.engine.record import Header, Replay, SeatKind
-
-__all__ = ["Check", "RecordInUse", "Recorder", "Told", "file_name"]
 
 Told = Callable[[OSError], None]
 """Is told why no record is kept any more."""

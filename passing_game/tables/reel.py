@@ -50,6 +50,10 @@ class _Opening(NamedTuple):
 class Reel:
     """The positions of a record, by their indexes from 0 on; there is at least one.
 
+    Args:
+        replay: what the record tells, up to its flaw.
+        flaw: what is wrong with it, if anything is.
+
     Attributes:
         header: what the record's first line says.
         state: how far the match goes.
@@ -73,11 +77,6 @@ class Reel:
         self.results = tuple(one for one in self._events if isinstance(one, RoundEnded))
         if not self._openings:
             raise flaw or NothingPlayed
-
-    @classmethod
-    def of(cls, replay: Replay, flaw: RecordError | None = None) -> Reel:
-        """The reel of what a record tells, up to its flaw."""
-        return cls(replay, flaw)
 
     @property
     def rules(self) -> Rules:
@@ -147,11 +146,11 @@ def load_reel(path: Path, *, fair: bool = False) -> Reel:
     held = content(path, follow=True)
     try:
         replay = read_record(BytesIO(held))
-        return Reel.of(_without_hidden(replay) if fair else replay)
+        return Reel(_without_hidden(replay) if fair else replay)
     except RecordError as error:
         if error.line <= 1:
             raise
-        return Reel.of(read_record(BytesIO(held), most=error.line - 1), error)
+        return Reel(read_record(BytesIO(held), most=error.line - 1), error)
 
 
 def _without_hidden(replay: Replay) -> Replay:

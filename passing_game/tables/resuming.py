@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from passing_game.engine.record import SeatKind
+from passing_game.engine.record import RecordClosed, SeatKind, State
 from passing_game.engine.rules import preset_of
 from passing_game.tables.names import cleaned
 from passing_game.tables.setup import GameSetup, Player
@@ -14,7 +14,7 @@ from passing_game.tables.setup import GameSetup, Player
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from passing_game.engine.record import Header, SeatInfo
+    from passing_game.engine.record import Header, Replay, SeatInfo
     from passing_game.engine.rules import Rules
 
 
@@ -62,6 +62,22 @@ def seed_to_go_on(header: Header, seats: Sequence[SeatInfo], bots: Collection[st
     if all(seat.kind is SeatKind.BOT for seat in seats):
         raise CannotGoOn(NoGoingOn.NOBODY_HERE)
     return header.seed
+
+
+def seed_of_open(replay: Replay, bots: Collection[str]) -> str:
+    """The seed of a match that is in progress, if it can be gone on with here.
+
+    Args:
+        replay: what its record tells.
+        bots: the bots that there are.
+
+    Raises:
+        RecordClosed: if the match is over or abandoned.
+        CannotGoOn: as `seed_to_go_on` does.
+    """
+    if replay.state is not State.IN_PROGRESS:
+        raise RecordClosed(replay.state)
+    return seed_to_go_on(replay.header, replay.seats, bots)
 
 
 def setup_of(rules: Rules, seats: Sequence[SeatInfo]) -> GameSetup:

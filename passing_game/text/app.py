@@ -12,7 +12,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from passing_game.i18n import _
-from passing_game.tables.beginnings import NewMatch, OldMatch
 from passing_game.text.beginnings import CannotBegin
 from passing_game.text.leaving import Leaving
 from passing_game.text.lines import Lines
@@ -22,11 +21,9 @@ from passing_game.text.voice import Voice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
     from typing import TextIO
 
     from passing_game.tables.beginnings import Beginning
-    from passing_game.tables.setup import GameSetup
 
 CHUNK: Final = 4096
 """Bytes that are read at a time."""
@@ -35,20 +32,12 @@ EXIT_HUNG_UP: Final = 128 + signal.SIGHUP
 """Also for a terminal that is gone without the signal."""
 
 
-def run(
-    setup: GameSetup | None,
-    seed: str | None,
-    *,
-    confirm_pass: bool = True,
-    resume: Path | None = None,
-) -> int:
+def run(beginning: Beginning, *, confirm_pass: bool = True) -> int:
     """Play in lines of text on the standard streams, as the last act of the process.
 
     Args:
-        setup: the match; one person plays in it, all others are bots. None only with `resume`.
-        seed: the seed of the first match; None for a random one.
+        beginning: the match; one person plays in it, all others are bots.
         confirm_pass: whether a pass that ends the round is asked for once.
-        resume: the record of a match to go on with instead.
 
     Returns:
         The exit code: 0; 1 or 2 if the match cannot be gone on with, or not in lines of text; or
@@ -56,10 +45,9 @@ def run(
         gone).
 
     Raises:
-        ValueError: if there are several people in the match, or no match is given.
+        ValueError: if there are several people in a new match.
         OSError: if the output cannot be written any more.
     """
-    beginning = _beginning(setup, seed, resume)
     output = sys.stdout
     if output is None or output.closed:
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
@@ -81,14 +69,6 @@ def run(
     if not code:
         raise voice.failure
     return code
-
-
-def _beginning(setup: GameSetup | None, seed: str | None, resume: Path | None) -> Beginning:
-    if resume is not None:
-        return OldMatch(resume)
-    if setup is None:
-        raise ValueError("neither a setup nor a record")
-    return NewMatch(setup, seed)
 
 
 def _refuse(why: CannotBegin) -> int:

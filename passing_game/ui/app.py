@@ -37,8 +37,6 @@ from passing_game.ui.setup_form import SetupForm
 from passing_game.ui.state import TableState
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from passing_game.ui.look import Decide
 
 NOTE_SECONDS = 8
@@ -180,25 +178,14 @@ class PassingGame(PastApp):
                 screen.redraw()
 
 
-def run(
-    setup: GameSetup | None,
-    seed: str | None,
-    preferences: Preferences,
-    *,
-    resume: Path | None = None,
-) -> int:
+def run(beginning: Beginning | None, preferences: Preferences) -> int:
     """Run the full-screen game, as the last act of the process.
 
     Args:
-        setup: the match; None to ask for one.
-        seed: what its chance comes from; None for a random one.
+        beginning: the match; None to ask for one.
         preferences: the player's settings.
-        resume: the record of a match to go on with instead.
 
     Returns:
         The exit code.
     """
-    beginning: Beginning | None = NewMatch(setup, seed) if setup is not None else None
-    if resume is not None:
-        beginning = OldMatch(resume)
     return run_on_terminal(partial(PassingGame, beginning, preferences), preferences)

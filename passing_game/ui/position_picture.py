@@ -32,6 +32,7 @@ SIZE: Final = (80, 24)
 """Columns and rows of a picture where nothing else is asked for."""
 LEAST: Final = (60, 20)
 MOST: Final = (500, 200)
+"""The same of the smallest picture and of the largest."""
 
 
 def svg_of(
@@ -48,7 +49,7 @@ def svg_of(
     Args:
         reel: the match.
         index: which position of it, from 0.
-        size: columns and rows, from 60x20 to 500x200; what is beyond is as near as can be.
+        size: columns and rows, from `LEAST` to `MOST`; what is beyond is as near as can be.
         look: how tiles are drawn.
         theme: in which colours.
         seat: the only one whose hand is seen; None for all hands and the boneyard.

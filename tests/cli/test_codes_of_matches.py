@@ -121,7 +121,7 @@ def test_without_a_finished_match_there_is_nothing_to_share(records: Path) -> No
 
 
 NOT_TOLD = "its record does not tell its seed."
-NOT_TYPED = "its seed is nothing that is typed."
+NOT_TYPED = "its seed cannot be typed."
 NOT_THOSE = "its tiles are not those that its seed deals."
 
 

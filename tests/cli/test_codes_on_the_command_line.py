@@ -21,7 +21,9 @@ from passing_game.tables.setup import GameSetup, Player
 if TYPE_CHECKING:
     from click.testing import Result
 
-Opened = list[tuple[GameSetup | None, str | None]]
+    from passing_game.tables.beginnings import NewMatch
+
+Opened = list[tuple[GameSetup, str | None]]
 
 TODAY = date(2026, 11, 30)
 WES, NORA, ELI = Player("Wes", "club"), Player("Nora", "club"), Player("Eli", "club")
@@ -32,8 +34,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What the plain mode was asked to play."""
     asked: Opened = []
 
-    def run(setup: GameSetup | None, seed: str | None, **_others: object) -> int:
-        asked.append((setup, seed))
+    def run(beginning: NewMatch, **_others: object) -> int:
+        asked.append((beginning.setup, beginning.seed))
         return 0
 
     text = ModuleType("passing_game.text.app")

@@ -19,6 +19,7 @@ from passing_game.engine.record import State
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from passing_game.tables.beginnings import OldMatch
     from passing_game.ui.preferences import Preferences
 
 IN_USE = "This match is being played in another window."
@@ -30,13 +31,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
 
 
 @pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The records that the full screen was asked to go on with; it ends with code 3."""
-    asked: list[Path | None] = []
+    asked: list[Path] = []
 
-    def run(setup: None, seed: None, _preferences: Preferences, *, resume: Path) -> int:
-        assert (setup, seed) == (None, None)
-        asked.append(resume)
+    def run(beginning: OldMatch, _preferences: Preferences) -> int:
+        asked.append(beginning.record)
         return 3
 
     screen = ModuleType("passing_game.ui.app")
@@ -48,13 +48,13 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
 
 
 @pytest.fixture
-def read_aloud(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
+def read_aloud(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The records that were to be gone on with in lines of text, which ends with code 4."""
-    asked: list[Path | None] = []
+    asked: list[Path] = []
 
-    def run(setup: None, seed: None, *, confirm_pass: bool, resume: Path) -> int:
-        assert (setup, seed, confirm_pass) == (None, None, True)
-        asked.append(resume)
+    def run(beginning: OldMatch, *, confirm_pass: bool) -> int:
+        assert confirm_pass
+        asked.append(beginning.record)
         return 4
 
     text = ModuleType("passing_game.text.app")
@@ -70,7 +70,7 @@ def broken_off(home: Home, number: int, **options: str) -> Path:
     return path
 
 
-def test_the_match_that_was_played_last_goes_on(home: Home, shown: list[Path | None]) -> None:
+def test_the_match_that_was_played_last_goes_on(home: Home, shown: list[Path]) -> None:
     home.keep(9)
     broken_off(home, 3)
     last = broken_off(home, 4)
@@ -78,16 +78,14 @@ def test_the_match_that_was_played_last_goes_on(home: Home, shown: list[Path | N
     assert shown == [last]
 
 
-def test_a_match_can_be_named(home: Home, shown: list[Path | None]) -> None:
+def test_a_match_can_be_named(home: Home, shown: list[Path]) -> None:
     first = broken_off(home, 3)
     broken_off(home, 4)
     assert home("continue", "000003").exit_code == home("continue", first.name).exit_code == 3
     assert shown == [first, first]
 
 
-def test_it_goes_on_in_lines_of_text(
-    home: Home, shown: list[Path | None], read_aloud: list[Path | None]
-) -> None:
+def test_it_goes_on_in_lines_of_text(home: Home, shown: list[Path], read_aloud: list[Path]) -> None:
     path = broken_off(home, 3)
     assert home("continue", "--text").exit_code == 4
     assert home("continue", "000003", "--text").exit_code == 4
@@ -95,7 +93,7 @@ def test_it_goes_on_in_lines_of_text(
 
 
 def test_where_the_screen_does_not_fit_it_goes_on_in_text(
-    home: Home, read_aloud: list[Path | None]
+    home: Home, read_aloud: list[Path]
 ) -> None:
     path = broken_off(home, 3)
     assert home("continue").exit_code == 4
@@ -110,7 +108,7 @@ def test_without_a_match_there_is_nothing_to_go_on_with(home: Home) -> None:
         assert home.refused(*command) == "There is no match to go on with."
 
 
-def test_a_match_that_is_being_played_is_left_alone(home: Home, shown: list[Path | None]) -> None:
+def test_a_match_that_is_being_played_is_left_alone(home: Home, shown: list[Path]) -> None:
     path = broken_off(home, 3)
     before = path.read_bytes()
     with path.open("rb") as playing:
@@ -150,7 +148,7 @@ def test_a_match_that_is_being_played_is_left_alone(home: Home, shown: list[Path
     ],
 )
 def test_what_cannot_be_gone_on_with_is_told(
-    home: Home, shown: list[Path | None], record: bytes, why: str
+    home: Home, shown: list[Path], record: bytes, why: str
 ) -> None:
     home.put(record, "mine.jsonl")
     assert home.refused("continue", "mine").startswith(why)

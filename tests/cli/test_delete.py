@@ -79,7 +79,7 @@ def test_a_record_that_cannot_be_deleted_is_told(home: Home) -> None:
     (home.records / "folder.jsonl").mkdir()
     result = home("delete", "--yes", "folder")
     assert result.exit_code == 1
-    assert result.stderr.startswith("folder.jsonl: not deleted: ")
+    assert result.stderr == "folder.jsonl: not deleted: Is a directory.\n"
     assert result.stdout == "0 matches were deleted.\n"
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from click.testing import Result
 
+    from passing_game.tables.beginnings import NewMatch
     from passing_game.ui.preferences import Preferences
 
 Shown = list[tuple[GameSetup | None, str | None]]
@@ -44,8 +45,8 @@ def shown(monkeypatch: pytest.MonkeyPatch, wanted: list[Settings]) -> Shown:
     """What the full screen was asked to show; it is said to have ended with code 3."""
     asked: Shown = []
 
-    def run(setup: GameSetup | None, seed: str | None, preferences: Preferences) -> int:
-        asked.append((setup, seed))
+    def run(beginning: NewMatch | None, preferences: Preferences) -> int:
+        asked.append((beginning.setup, beginning.seed) if beginning else (None, None))
         wanted.append(preferences.settings)
         return 3
 
@@ -63,8 +64,8 @@ def read(monkeypatch: pytest.MonkeyPatch, shown: Shown, wanted: list[Settings]) 
     """What was asked to be played in lines of text instead, which is said to end with code 4."""
     asked: Shown = []
 
-    def run(setup: GameSetup | None, seed: str | None, *, confirm_pass: bool) -> int:
-        asked.append((setup, seed))
+    def run(beginning: NewMatch, *, confirm_pass: bool) -> int:
+        asked.append((beginning.setup, beginning.seed))
         wanted.append(Settings(confirm_pass=confirm_pass))
         assert shown == []
         return 4

@@ -84,6 +84,15 @@ def test_in_text_every_move_is_told(home: Home, options: tuple[str, ...]) -> Non
     assert lines[0].startswith("Round 1 is dealt, ")
     assert sum(" holds " in line for line in lines) >= 2
     assert all(line.isprintable() and line.endswith(".") for line in lines)
+    assert lines[-2].endswith(" wins the match.")
+    assert lines[-1].startswith("Rounds won: ")
+
+
+def test_of_a_match_that_is_not_over_nobody_has_won(home: Home) -> None:
+    (home.folder / "mine").write_bytes(plain(a_round()[:4]))
+    told = home.told("replay", "mine", "--text")
+    assert not any(" wins the match" in line for line in told)
+    assert told[-1] == "The record goes no further."
 
 
 def test_the_screen_needs_a_terminal(home: Home) -> None:
@@ -97,9 +106,13 @@ def test_of_a_match_that_is_not_over_the_hands_of_this_round_are_not_told(home: 
     home.records.mkdir(parents=True)
     (home.records / "mine.jsonl").write_bytes(plain(a_round()[:4]))
     assert " holds " in home("replay", "./mine", "--text").stdout
-    assert home.refused("replay", str(home.records / "mine.jsonl"), "--text") == (
-        "There is no round of this match to be seen yet."
-    )
+    whole = home.records / "mine.jsonl"
+    (home.folder / "link").symlink_to(whole)
+    (home.folder / "mine").unlink()
+    for name in ("mine", str(whole), f"./{whole.relative_to(home.folder)}", "./link"):
+        assert home.refused("replay", name, "--text") == (
+            "There is no round of this match to be seen yet."
+        )
 
 
 def test_titles_are_harmless(home: Home, shown: Shown) -> None:

@@ -49,6 +49,7 @@ def test_a_player_is_told_in_lines(home: Home) -> None:
         "club, partners 1",
     ]
     assert "Apart, matches in which a move was taken back" in against
+    assert not any(line.startswith("Apart") for line in home.told("stats", "--player", "Zoë"))
 
 
 def test_numbers_are_those_of_the_records(home: Home) -> None:

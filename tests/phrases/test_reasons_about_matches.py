@@ -43,6 +43,14 @@ def flawed(line: int) -> RecordError:
         ),
         (CannotGoOn(NoGoingOn.NOBODY_HERE), "Nobody but bots plays in this match."),
         (FileNotFoundError(), "The record of this match: there is no such file."),
+        (
+            PermissionError(errno.EACCES, os.strerror(errno.EACCES)),
+            "The record of this match cannot be used: Permission denied.",
+        ),
+        (
+            OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)),
+            "The record of this match cannot be used: No space left on device.",
+        ),
     ],
     ids=str,
 )

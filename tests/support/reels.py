@@ -44,7 +44,7 @@ def told_record(agreed: Rules, *rounds: Story, names: Sequence[str] = NAMES) -> 
 
 def reel_of(record: bytes, flaw: RecordError | None = None) -> Reel:
     """The reel of a record."""
-    return Reel.of(read(record), flaw)
+    return Reel(read(record), flaw)
 
 
 DRAWING: Final = story(

@@ -254,8 +254,8 @@ def recent(number: int, own: Sequence[int], other: Sequence[int]) -> RecentMatch
 
 AGAINST: Final = {
     Opponents("bot", "club", 4, partners=True): fared(34, 21),
-    Opponents("bot", "heaviest", 2, partners=False): fared(4, 3),
     Opponents("human", None, 3, partners=False): fared(12, 2),
+    Opponents("bot", "heaviest", 2, partners=False): fared(4, 3),
     Opponents("mixed", None, 4, partners=False): fared(1, 1),
 }
 RECENT: Final = (

@@ -65,6 +65,17 @@ def test_a_record_of_the_folder_is_there_already(place: Place) -> None:
     assert brought(place, link)[0][0] is Outcome.COPIED  # elsewhere, and under another name
 
 
+def test_what_lies_in_the_folder_but_is_not_listed_there_is_taken(place: Place) -> None:
+    place.keep("two-seats")
+    usual = "2026-11-30T06-11-41-8423de.jsonl"
+    other = (place.records / "two-seats.jsonl").rename(place.records / "two-seats.txt")
+    assert brought(place, other) == [(Outcome.COPIED, usual)]
+    outside = (place.records / usual).rename(place.home / "outside")
+    link = place.records / "link.jsonl"
+    link.symlink_to(outside)
+    assert brought(place, link) == [(Outcome.COPIED, usual)]
+
+
 def test_nothing_is_ever_overwritten(place: Place) -> None:
     name = "2026-11-30T06-11-41-8423de.jsonl"
     place.records.mkdir(parents=True)

@@ -17,7 +17,8 @@ from passing_game.engine.deal import seeded
 from passing_game.engine.match import Match
 from passing_game.engine.record import Header, RecordClosed, RecordError, SeatKind, State
 from passing_game.tables import recorder
-from passing_game.tables.recorder import Recorder, RecordInUse, file_name
+from passing_game.tables.claims import RecordInUse
+from passing_game.tables.recorder import Recorder, file_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -23,9 +23,9 @@ from passing_game.engine.events import MovesTakenBack, RoundStarted
 from passing_game.engine.match import Phase
 from passing_game.engine.moves import Pass
 from passing_game.engine.record import RecordClosed, RecordError, SeatInfo, SeatKind, State
+from passing_game.tables.claims import RecordInUse
 from passing_game.tables.local import Identity, LocalMatch, continue_match, open_match
 from passing_game.tables.pace import Pace
-from passing_game.tables.recorder import RecordInUse
 from passing_game.tables.resuming import CannotGoOn, NoGoingOn, setup_of
 
 if TYPE_CHECKING:

@@ -30,9 +30,9 @@ from support.setups import setup
 from passing_game.bots.registry import BOTS
 from passing_game.engine.events import RoundStarted, moves_in
 from passing_game.engine.record import State
+from passing_game.tables.claims import RecordInUse
 from passing_game.tables.local import continue_match
 from passing_game.tables.pace import Pace
-from passing_game.tables.recorder import RecordInUse
 from passing_game.tables.unfinished import unfinished
 
 if TYPE_CHECKING:

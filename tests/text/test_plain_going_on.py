@@ -22,7 +22,6 @@ from passing_game.phrases.plain import score_of_each
 from passing_game.tables.beginnings import NewMatch, OldMatch
 from passing_game.tables.local import Identity, LocalMatch, continue_match, open_match
 from passing_game.tables.pace import Pace
-from passing_game.text.app import run
 from passing_game.text.beginnings import CannotBegin
 from passing_game.text.manners import Manners
 from passing_game.text.matches import Matches
@@ -250,8 +249,9 @@ async def test_the_match_of_several_people_is_refused_and_stays_as_it_was(home: 
 RUN = """
 import sys
 from pathlib import Path
+from passing_game.tables.beginnings import OldMatch
 from passing_game.text.app import run
-sys.exit(run(None, None, resume=Path(sys.argv[1])))
+sys.exit(run(OldMatch(Path(sys.argv[1]))))
 """
 
 
@@ -293,11 +293,6 @@ def test_a_match_is_left_and_gone_on_with_by_the_command_that_was_named(home: Ho
     assert done.stdout.endswith(b"Goodbye.\n")
     assert all(len(line) <= 40 and line.isprintable() for line in done.stdout.decode().splitlines())
     assert list(program.replay.events) == ahead.events
-
-
-def test_without_a_match_there_is_nothing_to_run() -> None:
-    with pytest.raises(ValueError, match="neither"):
-        run(None, None)
 
 
 # What a new match is told of an old one

@@ -63,7 +63,7 @@ def digits(rows: list[str]) -> list[tuple[str, str]]:
 def test_in_the_smallest_window_every_tile_is_seen_at_every_position(
     agreed: Rules, look: Look
 ) -> None:
-    reel = Reel.of(read(record_of(agreed, 21, most=160)))
+    reel = Reel(read(record_of(agreed, 21, most=160)))
     for index in range(0, len(reel), 3):
         position = reel.at(index)
         held = chain(*(sorted(hand, reverse=True) for hand in position.hands))
@@ -123,7 +123,7 @@ def strip(reel: Reel, index: int, width: int, height: int, look: Look = PIPS) ->
     return rows_of(canvas)
 
 
-LONG_MATCH = Reel.of(read(record_of(rules(2, target=999), 4)))
+LONG_MATCH = Reel(read(record_of(rules(2, target=999), 4)))
 
 
 @pytest.mark.parametrize("width", [60, 80, 120, 300])

@@ -232,6 +232,15 @@ def test_the_shares_of_a_scale_are_where_they_belong() -> None:
     assert even.index("●") - scale.index("50 %") in (1, 2)
 
 
+def test_an_interval_of_one_cell_does_not_leave_the_scale() -> None:
+    canvas = Canvas(100, 2, FELT)
+    who = Opponents("human", None, 2, partners=False)
+    draw_rates(canvas, 0, 0, 100, [(who, fared(10_000, 10_000))])
+    scale, all_won = (line.rstrip() for line in canvas.text().splitlines())
+    assert all_won.endswith("●")
+    assert len(all_won) == len(scale)
+
+
 # Bringing them up to date, and what is wrong
 
 

@@ -62,7 +62,7 @@ def _import(file: Path, folder: Path) -> Imported:
     record = content(file, follow=True)
     header = read_record(BytesIO(record)).header
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if file.parent.samefile(folder):
+    if file.suffix == ".jsonl" and not file.is_symlink() and file.parent.samefile(folder):
         return Imported(file, Outcome.ALREADY_THERE, file.name)
     for key in _names(file_name(header), record):
         if _copy(record, folder / key):

@@ -105,7 +105,8 @@ class Statistics:
     """How a player has fared.
 
     `all` and `against` leave out the matches in which a move was taken back; `with_undo` are
-    those. `recent` are the last `MOST_RECENT` finished matches of `all`, the oldest first.
+    those. `against` begins with those of the most matches. `recent` are the last `MOST_RECENT`
+    finished matches of `all`, the oldest first.
     """
 
     player: PlayerKey

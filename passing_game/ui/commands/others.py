@@ -143,7 +143,7 @@ ACCEPT: Final = single(
     "accept",
     "Enter",
     N_("take it"),
-    N_("Take the name"),
+    N_("Take what is written"),
     Importance.NEEDED,
     is_fixed=True,
 )
@@ -152,7 +152,7 @@ CANCEL: Final = single(
     "back",
     "Esc",
     N_("back"),
-    N_("Leave the name as it was"),
+    N_("Leave everything as it was"),
     Importance.NEEDED,
     is_fixed=True,
 )

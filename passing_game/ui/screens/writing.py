@@ -49,11 +49,11 @@ class Wanted:
     columns: int = 40
 
 
-class Caption(Picture):
+class Request(Picture):
     """What is to be written, above the line; or why what was written cannot be taken."""
 
     GROUND: ClassVar[paint.Paint] = paint.STRIPE
-    DEFAULT_CSS = "Caption { height: 3; }"
+    DEFAULT_CSS = "Request { height: 3; }"
 
     def __init__(self, words: str, columns: int) -> None:
         super().__init__()
@@ -99,13 +99,13 @@ class WritingScreen(GameScreen[str | None]):
     def __init__(self, wanted: Wanted) -> None:
         super().__init__()
         self._wanted = wanted
-        self._caption = Caption(wanted.caption, wanted.columns)
+        self._request = Request(wanted.caption, wanted.columns)
 
     def parts(self) -> Iterable[Widget]:
         """The line, in a box between the header and the keys."""
         wanted = self._wanted
         line = Input(wanted.text, max_length=wanted.longest, select_on_focus=True, id="line")
-        box = Vertical(self._caption, line, Answers(), id="box")
+        box = Vertical(self._request, line, Answers(), id="box")
         box.styles.width = wanted.columns
         return (Header(), Container(box, id="middle"), KeyBar(self.COMMANDS_HERE))
 
@@ -123,7 +123,7 @@ class WritingScreen(GameScreen[str | None]):
         """Take what is written, if anything is and nothing is against it."""
         why_not = self._wanted.objection(event.value) if event.value.strip() else ""
         if why_not:
-            self._caption.say(why_not)
+            self._request.say(why_not)
         else:
             self.dismiss(event.value.strip() or None)
 

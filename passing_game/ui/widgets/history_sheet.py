@@ -136,10 +136,10 @@ class HistorySheet(Picture):
         entry = self._matches.here
         if entry is None:
             return
+        room = canvas.width - 2 * MARGIN
         if entry.flaw is not None:
-            canvas.put(MARGIN, y, fitted(why_unsound(entry.flaw), canvas.width - 6), paint.FELT)
+            canvas.put(MARGIN, y, fitted(why_unsound(entry.flaw), room), paint.FELT)
         if entry.summary is not None:
-            room = canvas.width - 2 * MARGIN
             pieces = [words.who(entry.summary), *around.about(entry.summary, self._now)]
             lines = _packed(pieces, room)
             for row, line in enumerate(lines[:2], y):

@@ -35,8 +35,8 @@ def draw_more(canvas: Canvas, y: int, rows: int, window: Window) -> None:
             canvas.on_click(x - 1, row, 3, 1, action)
 
 
-def draw_sentence(canvas: Canvas, text: str, look: paint.Paint = paint.FELT) -> None:
+def draw_sentence(canvas: Canvas, text: str) -> None:
     """A sentence in the middle of a picture, in as many lines as it needs."""
     lines = wrap(text, min(60, canvas.width - 2 * MARGIN))
     for row, line in enumerate(lines, max(0, (canvas.height - len(lines)) // 2)):
-        canvas.put((canvas.width - cell_len(line)) // 2, row, line, look)
+        canvas.put((canvas.width - cell_len(line)) // 2, row, line, paint.FELT)

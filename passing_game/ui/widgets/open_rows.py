@@ -58,7 +58,14 @@ class Row(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """How the rows stand: cells for names, the size of the tiles, how many there are in a line."""
+    """How the rows stand.
+
+    Attributes:
+        names: cells for the names.
+        size: that of the tiles.
+        number: how many tiles there are in a line, at most.
+        counts: cells for what the hands count.
+    """
 
     names: int
     size: Metrics

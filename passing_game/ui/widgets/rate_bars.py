@@ -27,7 +27,6 @@ class Columns(NamedTuple):
     """Where the parts of a line begin, and how wide the scale is."""
 
     name: int
-    matches: int
     rate: int
     scale: int
     width: int
@@ -60,10 +59,9 @@ def _count(fared: Fared) -> str:
 
 
 def _columns(x: int, width: int, names: Sequence[str], counts: Sequence[str]) -> Columns:
-    count = x + max(map(cell_len, names)) + GAP
-    rate = count + max(map(cell_len, counts)) + GAP
+    rate = x + max(map(cell_len, names)) + GAP + max(map(cell_len, counts)) + GAP
     scale = rate + cell_len(words.percent(1)) + GAP
-    return Columns(x, count, rate, scale, max(1, min(WIDEST_SCALE, x + width - scale)))
+    return Columns(x, rate, scale, max(1, min(WIDEST_SCALE, x + width - scale)))
 
 
 def _draw_scale(canvas: Canvas, y: int, columns: Columns, heading: str) -> None:
@@ -82,7 +80,8 @@ def _draw_interval(canvas: Canvas, y: int, columns: Columns, fared: Fared) -> No
     width, start = columns.width, columns.scale
     canvas.put(start, y, glyphs(canvas.look).rest * width, paint.Paint("faint", "felt"))
     low, high = (_cell(rate, width) for rate in fared.ci95)
-    canvas.put(start + low, y, "├" + "─" * (high - low - 1) + "┤", paint.FELT)
+    if low < high:
+        canvas.put(start + low, y, "├" + "─" * (high - low - 1) + "┤", paint.FELT)
     canvas.put(start + _cell(fared.win_rate, width), y, "●", paint.FELT_GOLD)
 
 

@@ -37,7 +37,7 @@ def _numbers(statistics: Statistics) -> Sequence[Pair]:
         (_("Matches"), words.won_of(fared)),
         (_("Win rate"), words.win_rate(fared)),
         (_("Streak"), words.streak(fared.streak)),
-        (_("Longest"), words.longest_streak(fared.longest_streak)),
+        (_("Longest"), words.streak(fared.longest_streak)),
         (_("With undo"), words.won_of(undone) if undone.matches else words.NOTHING),
     )
     right = (

@@ -95,11 +95,10 @@ class StatisticsSheet(Picture):
 
     def _draw_title(self, canvas: Canvas, y: int, statistics: Statistics) -> None:
         """Whose statistics they are; with others to choose from where there are any."""
-        name = cleaned(statistics.player.name) or _("Nameless")
         x = MARGIN
         if self.players > 1:
             x = _button(canvas, x, y, "‹ ", "player(-1)")
-        x = canvas.put(x, y, name, OWN)
+        x = canvas.put(x, y, _name(statistics), OWN)
         if self.players > 1:
             x = _button(canvas, x, y, " ›", "player(1)")
             text = _("{number} of {total}").format(number=self.place + 1, total=self.players)
@@ -125,7 +124,6 @@ class StatisticsSheet(Picture):
     def _draw_rates(self, canvas: Canvas, y: int, statistics: Statistics, most: int) -> int:
         """The win rates, those of the most matches first; returns how many rows they took."""
         rates = [one for one in statistics.against.items() if one[1].matches]
-        rates.sort(key=lambda one: -one[1].matches)
         shown, heading = rates[:most], _("Win rate")
         if len(shown) < len(rates):
             heading = _("Win rate, {shown} of {total} ({key})").format(
@@ -139,8 +137,7 @@ class StatisticsSheet(Picture):
     ) -> None:
         """Which match is plotted, and which columns are whose."""
         signs = glyphs(canvas.look)
-        name = cleaned(statistics.player.name) or _("Nameless")
-        x = canvas.put(MARGIN, y, f"{signs.full} {name}", OWN) + 2
+        x = canvas.put(MARGIN, y, f"{signs.full} {_name(statistics)}", OWN) + 2
         x = canvas.put(x, y, f"{signs.gained} {_('best other')}", OTHER) + 2
         place = _("{number} of {total}").format(
             number=self.recent + 1, total=len(statistics.recent)
@@ -153,6 +150,10 @@ class StatisticsSheet(Picture):
         start = _button(canvas, start, y, "‹ ", "recent(-1)")
         start = canvas.put(start, y, text, paint.FELT)
         _button(canvas, start, y, " ›", "recent(1)")
+
+
+def _name(statistics: Statistics) -> str:
+    return cleaned(statistics.player.name) or _("Nameless")
 
 
 def _button(canvas: Canvas, x: int, y: int, text: str, action: str) -> int:
