@@ -11,15 +11,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from passing_game.bots.simulation import DRAW, EITHER, NOBODY, PASS
+from passing_game.bots.plays import NO_PLAY, options_for
+from passing_game.bots.simulation import DRAW, PASS
 from passing_game.bots.weights import weights_for
-from passing_game.engine.round import BOTH_ENDS, NO_END, RIGHT_END
 from passing_game.engine.rules import PartnersScoring
-from passing_game.engine.tiles import ALL, BEARING, HALVES, PIPS, TILES, mask_pips
+from passing_game.engine.tiles import ALL, mask_pips
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from passing_game.bots.plays import Laid
     from passing_game.bots.simulation import Simulation
     from passing_game.bots.weights import Weights
     from passing_game.engine.rules import Rules
@@ -30,7 +31,7 @@ FINISH: Final = 3.0
 MARGIN: Final = 4
 """Pips by which a lead must pass what the match still needs, as it is only guessed."""
 
-_DOUBLES: Final = sum(1 << n for n, (high, low) in enumerate(HALVES) if high == low)
+_TOTAL: Final = PartnersScoring.TEAM_TOTAL
 
 
 class Heuristic:
@@ -38,74 +39,52 @@ class Heuristic:
 
     __slots__ = (
         "_alive",
-        "_base",
         "_closing",
         "_deny",
         "_fit",
-        "_partners",
+        "_options",
+        "_scoring",
         "_suffices",
-        "_total",
         "weights",
     )
 
     def __init__(self, rules: Rules, scores: Sequence[int], weights: Weights | None = None) -> None:
         self.weights = weights = weights or weights_for(rules)
         self._fit, self._deny, self._alive = weights.fit, weights.deny, weights.alive
-        self._base = tuple(
-            PIPS[tile] + (weights.double if _DOUBLES >> tile & 1 else 0.0) for tile in range(TILES)
-        )
-        self._partners = rules.partners
-        self._total = rules.partners_scoring is PartnersScoring.TEAM_TOTAL
+        self._options = options_for(weights.double)
+        self._scoring = rules.partners_scoring if rules.partners else None
         self._suffices = [
             rules.target - scores[rules.side_of(seat)] + MARGIN for seat in range(rules.players)
         ]
-        self._closing = tuple(
-            tuple(weights.closing(rules, seat, by) for by in (*range(rules.players), NOBODY))
-            for seat in range(rules.players)
-        )
+        self._closing = weights.closings(rules)
 
     def worths(self, state: Simulation) -> list[tuple[float, int]]:
         """What each play of the seat on turn is worth, in pips, with its code."""
-        seat, left, right = state.turn, state.left, state.right
+        seat, deny, fit = state.turn, self._deny, self._fit
         hand = state.hands[seat]
-        if left == NO_END:
-            tiles = [tile for tile in range(TILES) if hand >> tile & 1]
-            return [
-                (self._worth(state, hand, tile, *HALVES[tile], 0.0), 2 * tile) for tile in tiles
-            ]
         closing = self._closing[seat]
-        left_closed, right_closed = closing[state.left_by], closing[state.right_by]
-        at_left, at_right = BEARING[left], BEARING[right]
-        fits = hand & (at_left | at_right)
+        closed = closing[state.left_by], closing[state.right_by]
+        options = self._options[state.left][state.right]
+        others = ALL ^ hand ^ state.train
+        fits = hand & state.fitting_any
         found = []
         while fits:
             bit = fits & -fits
             fits ^= bit
-            tile = bit.bit_length() - 1
-            if bit & at_left:
-                worth = self._worth(state, hand, tile, PIPS[tile] - left, right, left_closed)
-                found.append((worth, 2 * tile))
-            if bit & at_right:
-                worth = self._worth(state, hand, tile, PIPS[tile] - right, left, right_closed)
-                found.append((worth, 2 * tile + 1))
+            rest = hand ^ bit
+            for value, side, fitting, new, other, laid in options[bit]:
+                mine = rest & fitting
+                theirs = others & fitting
+                if not rest or not (mine or theirs):
+                    found.append((FINISH * self.lead(state, rest), laid.code))
+                    continue
+                worth = value + closed[side] - deny * theirs.bit_count()
+                if mine:
+                    worth += fit * mine.bit_count()
+                    if mine & new and mine & other:
+                        worth += self._alive
+                found.append((worth, laid.code))
         return found
-
-    def _worth(
-        self, state: Simulation, hand: int, tile: int, new: int, other: int, closing: float
-    ) -> float:
-        """What a play is worth that leaves these ends, closing a number worth so much."""
-        rest = hand ^ 1 << tile
-        fitting = EITHER[new][other]
-        mine = rest & fitting
-        theirs = (ALL ^ hand ^ state.train) & fitting
-        if not rest or not (mine or theirs):
-            return FINISH * self.lead(state, rest)
-        value = self._base[tile] + closing - self._deny * theirs.bit_count()
-        if mine:
-            value += self._fit * mine.bit_count()
-            if mine & BEARING[new] and mine & BEARING[other]:
-                value += self._alive
-        return value
 
     def lead(self, state: Simulation, hand: int) -> float:
         """By how many pips the side on turn would be ahead if the hands were counted now.
@@ -120,28 +99,52 @@ class Heuristic:
         players = len(hands)
         if players == 2:
             return hands[1 - seat].bit_count() * mean - own
-        sizes = [held.bit_count() for held in hands]
-        if not self._partners:
-            del sizes[seat]
-            return min(sizes) * mean - own
-        left, right = sizes[(seat + 1) % 4] * mean, sizes[(seat + 3) % 4] * mean
-        across = sizes[(seat + 2) % 4] * mean
-        if self._total:
-            return left + right - own - across
-        return min(left, right) - min(own, across)
+        if not self._scoring:
+            others = [held.bit_count() for held in hands]
+            del others[seat]
+            return min(others) * mean - own
+        left, right = hands[seat - 3].bit_count(), hands[seat - 1].bit_count()
+        across = hands[seat - 2].bit_count() * mean
+        if self._scoring is _TOTAL:
+            return (left + right) * mean - own - across
+        return min(left, right) * mean - min(own, across)
 
     def choose(self, state: Simulation) -> int:
         """The code of the best move; between equals the one with the higher code."""
-        fits = state.hands[state.turn] & state.fitting_any
-        if not fits:
+        if not state.playable():
             return self.when_stuck(state)
-        if not fits & (fits - 1) and state.passes + 1 < len(state.hands):
-            sides = state.sides(fits.bit_length() - 1)
-            code = 2 * fits.bit_length() - 2 + (sides is RIGHT_END)
-            if sides is not BOTH_ENDS and not state.would_end(code):
-                return code  # the only play, and no pass to weigh it against
-        worth, code = max(self.worths(state))
-        return PASS if self.rather_passes(state, worth, code) else code
+        worth, laid = self.best(state)
+        return PASS if self.rather_passes(state, worth, laid.code) else laid.code
+
+    def best(self, state: Simulation) -> tuple[float, Laid]:
+        """The best play and what it is worth, if one fits; of equals the one with the higher code.
+
+        The same as the highest of `worths`, without a list of them: the search lives on it.
+        """
+        hand = state.hands[state.turn]
+        fits = hand & state.fitting_any
+        deny, fit, alive = self._deny, self._fit, self._alive
+        closing = self._closing[state.turn]
+        closed = closing[state.left_by], closing[state.right_by]
+        options = self._options[state.left][state.right]
+        others = ALL ^ hand ^ state.train
+        most, best = -1e9, NO_PLAY
+        while fits:
+            bit = fits & -fits
+            fits ^= bit
+            rest = hand ^ bit
+            for value, side, fitting, new, other, laid in options[bit]:
+                mine, theirs = rest & fitting, others & fitting
+                if rest and (mine or theirs):
+                    worth = value + closed[side] - deny * theirs.bit_count()
+                    if mine:
+                        worth += fit * mine.bit_count()
+                        worth += alive if mine & new and mine & other else 0.0
+                else:
+                    worth = FINISH * self.lead(state, rest)
+                if worth >= most:
+                    most, best = worth, laid
+        return most, best
 
     def rather_passes(self, state: Simulation, worth: float, code: int) -> bool:
         """Whether to pass though the best play has this worth and code.
@@ -172,18 +175,15 @@ class Heuristic:
             return PASS
         if state.forced:
             return DRAW
-        least = self.least_without_drawing(state)
-        return DRAW if self.lead(state, state.hands[state.turn]) < least else PASS
+        hand, least = state.hands[state.turn], self.least_without_drawing(state)
+        if self._scoring is not _TOTAL and mask_pips(hand) <= -least:
+            return PASS  # at worst one is behind by one's own pips: no need to count further
+        return DRAW if self.lead(state, hand) < least else PASS
 
     def least_without_drawing(self, state: Simulation) -> float:
         """The lead below which a stuck seat draws."""
         last = state.passes + 1 == len(state.hands)
         return self.weights.draw_last if last else self.weights.draw
-
-    def play_out(self, state: Simulation) -> None:
-        """Let every seat play by the heuristic until the round is over."""
-        while state.end is None:
-            state.make(self.choose(state))
 
 
 @lru_cache(maxsize=256)

@@ -23,15 +23,16 @@ SLIP: Final = 0.08
 
 def likelihood_of(heuristic: Heuristic, state: Simulation, code: int) -> float:
     """How likely the seat on turn makes a move, 0 to 1 and never 0."""
-    worths = heuristic.worths(state)
-    if not worths:
+    if not state.playable():
         return _when_stuck(heuristic, state, code)
-    best, best_code = max(worths)
-    passes = _chance_of_passing(heuristic, state, best, best_code)
-    if code == PASS:
-        return SLIP / 2 + (1 - SLIP) * passes
     if code == DRAW:
         return SLIP / 4
+    if code == PASS:
+        best, laid = heuristic.best(state)
+        return SLIP / 2 + (1 - SLIP) * _chance_of_passing(heuristic, state, best, laid.code)
+    worths = heuristic.worths(state)
+    best, best_code = max(worths)
+    passes = _chance_of_passing(heuristic, state, best, best_code)
     total = share = 0.0
     for worth, other in worths:
         part = exp((worth - best) / WARMTH)

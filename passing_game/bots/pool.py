@@ -5,6 +5,11 @@ moved. It is then weighed by how likely all moves of the others would have been 
 played by the heuristic, softly and with slips: inference from play (M. Myers, "Outperforming
 Game Theoretic Play with Opponent Modeling in Two Player Dominoes", AFIT 2014). Nothing is ever
 excluded, for a pass or a draw can be a bluff.
+
+Late in a round a tenth of the deals and fewer have nearly all of the weight. Those that are taken
+more than once are therefore varied by swaps of hidden tiles, kept or undone by how likely they are
+(W. Gilks and C. Berzuini, "Following a moving target: Monte Carlo inference for dynamic Bayesian
+models", Journal of the Royal Statistical Society B 63, 2001).
 """
 
 from __future__ import annotations
@@ -12,47 +17,65 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from passing_game.bots.evidence import known_tiles, replay
 from passing_game.bots.likelihood import likelihood_of
-from passing_game.bots.simulation import DRAW, Simulation, beginning, code_of
-from passing_game.engine.events import RoundStarted, TileDrawn, moves_in
-from passing_game.engine.moves import Draw, Play
-from passing_game.engine.tiles import TILES, Hand
+from passing_game.engine.tiles import Hand
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from random import Random
 
     from passing_game.bots import Budget
     from passing_game.bots.heuristic import Heuristic
+    from passing_game.bots.simulation import Simulation
     from passing_game.engine.view import SeatView
 
 LOOK: Final = 32
 """After so many deals the clock is looked at."""
 
+SWAPS: Final = 6
+"""How many swaps are tried from one deal to the next."""
 
-class Evidence(NamedTuple):
-    """A move of another seat: the round it was made in, and what it still held or had drawn.
 
-    `later` is the mask of what it has laid from that move on, `draws` how often it drew before.
+class Deal(NamedTuple):
+    """The hidden tiles by place, first the others' hands by seat, then the boneyard.
+
+    `hands` are the masks of all seats and, last, of the boneyard; `drawn` the tiles that each seat
+    has drawn, in order; `chances` how likely each seat's moves are with them.
     """
 
-    state: Simulation
-    seat: int
-    code: int
-    later: int
-    draws: int
+    hidden: list[int]
+    hands: list[int]
+    drawn: list[tuple[int, ...]]
+    chances: list[float]
 
 
 class Pool:
-    """Deals of the hidden tiles as rounds to be played on, with their weights."""
+    """Deals of the hidden tiles with their weights, and rounds with the likely ones."""
 
     def __init__(self, view: SeatView, seat: int, heuristic: Heuristic, rng: Random) -> None:
-        self._view = view
-        self._seat = seat
         self._heuristic = heuristic
         self._rng = rng
-        self._now, self._evidence = _replay(view, seat)
-        self._laid, self._drawn = _known(view)
-        self.rounds: list[Simulation] = []
+        self._now, evidence = replay(view, seat)
+        self._evidence = [
+            [e for e in evidence if e.seat == each] for each in range(len(view.counts))
+        ]
+        self._laid, self._draws = known_tiles(view)
+        self._draws[seat] = 0  # known, not guessed
+        self._first = view.rules.hand_size
+        self._hidden = [int(tile) for tile in view.unseen]
+        counts = [0 if each == seat else count for each, count in enumerate(view.counts)]
+        self._owners = [each for each, count in enumerate(counts) for _ in range(count)]
+        self._held = len(self._owners)
+        self._owners += [len(counts)] * (len(self._hidden) - len(self._owners))
+        self._pairs = [
+            (one, other)
+            for one, owner in enumerate(self._owners)
+            for other in range(one)
+            if self._owners[other] != owner
+        ]
+        self._read: list[dict[tuple[int, ...], float]] = [{} for _ in counts]
+        self.deals: list[Deal] = []
         self.weights: list[float] = []
 
     def fill(self, deals: int, budget: Budget) -> None:
@@ -60,12 +83,15 @@ class Pool:
         for number in range(deals):
             if number % LOOK == LOOK - 1 and budget.expired():
                 return
-            state, drawn = self._deal()
-            self.rounds.append(state)
-            self.weights.append(self._likelihood(state, drawn))
+            deal = self._deal()
+            weight = 1.0
+            for chance in deal.chances:
+                weight *= chance
+            self.deals.append(deal)
+            self.weights.append(weight)
 
     def sample(self, count: int) -> list[int]:
-        """The places of so many rounds by their weights, evenly spread (systematic resampling)."""
+        """The places of so many deals by their weights, evenly spread (systematic resampling)."""
         step = sum(self.weights) / count
         at = self._rng.random() * step
         chosen: list[int] = []
@@ -77,111 +103,96 @@ class Pool:
         self._rng.shuffle(chosen)
         return chosen
 
-    def _deal(self) -> tuple[Simulation, list[list[int]]]:
-        """A deal that is possible, each as likely as any other; the tiles drawn, by seat.
+    def likely(self, count: int) -> Iterator[Simulation]:
+        """So many rounds with deals by their weights, each that is taken again varied before."""
+        latest: dict[int, Deal] = {}
+        for place in self.sample(count):
+            deal = latest.get(place)
+            latest[place] = deal = self._varied(deal) if deal else self.deals[place]
+            yield self.round_of(deal)
+
+    def round_of(self, deal: Deal) -> Simulation:
+        """The round as it stands with this deal, the boneyard in any order."""
+        state = self._now.copy()
+        state.hands = deal.hands[:-1]
+        state.boneyard = deal.hidden[self._held :]
+        state.drawn = 0
+        return state
+
+    def _deal(self) -> Deal:
+        """A deal that is possible, each as likely as any other."""
+        dice = self._rng.random
+        hidden = sorted(self._hidden, key=lambda _: dice())
+        hands = [*self._now.hands, 0]
+        for holder in set(self._owners):
+            hands[holder] = 0
+        for tile, holder in zip(hidden, self._owners, strict=True):
+            hands[holder] |= 1 << tile
+        drawn = [self._drawn_by(seat, hand) for seat, hand in enumerate(hands[:-1])]
+        chances = [self._chance(seat, hands[seat], tiles) for seat, tiles in enumerate(drawn)]
+        return Deal(hidden, hands, [*drawn, ()], [*chances, 1.0])
+
+    def _varied(self, deal: Deal) -> Deal:
+        """A deal some swaps away, as likely to be met as its weight asks (Metropolis)."""
+        hidden, hands = deal.hidden.copy(), deal.hands.copy()
+        drawn, chances = deal.drawn.copy(), deal.chances.copy()
+        dice, pairs, owners = self._rng.random, self._pairs, self._owners
+        for _ in range(SWAPS if pairs else 0):
+            first, second = pairs[int(dice() * len(pairs))]
+            one, other = owners[first], owners[second]
+            swap = 1 << hidden[first] | 1 << hidden[second]
+            mine, theirs = hands[one] ^ swap, hands[other] ^ swap
+            asked = dice() * chances[one] * chances[other]
+            mine_drawn = self._drawn_by(one, mine)
+            chance = self._chance(one, mine, mine_drawn)
+            if chance <= asked:
+                continue  # the other's is 1 at most
+            theirs_drawn = self._drawn_by(other, theirs)
+            their_chance = self._chance(other, theirs, theirs_drawn)
+            if chance * their_chance > asked:
+                hidden[first], hidden[second] = hidden[second], hidden[first]
+                hands[one], hands[other] = mine, theirs
+                drawn[one], drawn[other] = mine_drawn, theirs_drawn
+                chances[one], chances[other] = chance, their_chance
+        return Deal(hidden, hands, drawn, chances)
+
+    def _drawn_by(self, holder: int, hand: int) -> tuple[int, ...]:
+        """Which tiles a seat may have drawn, in order, if it holds these now.
 
         Each tile that a seat has laid may have come from any of the places that it had then and
         did not use up: its first hand, or one of its draws. The rest is shuffled.
         """
-        hidden = [int(tile) for tile in self._view.unseen]
-        self._rng.shuffle(hidden)
-        state = self._now.copy()
-        drawn: list[list[int]] = []
-        for holder, count in enumerate(self._view.counts):
-            if holder == self._seat:
-                drawn.append([])
-                continue
-            held, hidden = hidden[:count], hidden[count:]
-            state.hands[holder] = sum(1 << tile for tile in held)
-            drawn.append(self._drawn_by(holder, held))
-        state.boneyard = hidden
-        state.drawn = 0
-        return state, drawn
-
-    def _drawn_by(self, holder: int, held: list[int]) -> list[int]:
-        """Which tiles a seat has drawn, in order, if it holds these now."""
-        draws = self._drawn[holder]
+        draws = self._draws[holder] if holder < len(self._draws) else 0
         if not draws:
-            return []
-        size = self._view.rules.hand_size
-        places: list[int] = list(range(size, size + draws))
-        first = size
+            return ()
+        places: list[int] = list(range(self._first, self._first + draws))
         filled: dict[int, int] = {}
-        free, opened = list(range(first)), 0
+        free, opened = list(range(self._first)), 0
         for tile, before in self._laid[holder]:
             free += places[opened:before]
             opened = before
             filled[free.pop(int(self._rng.random() * len(free)))] = tile
         free += places[opened:]
         self._rng.shuffle(free)
-        filled.update(zip(free, held, strict=True))
-        return [filled[place] for place in places]
+        filled.update(zip(free, (int(tile) for tile in Hand(hand)), strict=True))
+        return tuple(filled[place] for place in places)
 
-    def _likelihood(self, now: Simulation, drawn: list[list[int]]) -> float:
+    def _chance(self, holder: int, hand: int, drawn: tuple[int, ...]) -> float:
+        """How likely the moves of a seat are with this hand; each hand is read once."""
+        if holder >= len(self._read):
+            return 1.0
+        key = (hand, *drawn)
+        found = self._read[holder].get(key)
+        if found is None:
+            found = self._read[holder][key] = self._reading(holder, hand, drawn)
+        return found
+
+    def _reading(self, holder: int, held: int, drawn: tuple[int, ...]) -> float:
         likelihood = 1.0
-        for state, seat, code, later, draws in self._evidence:
-            hand = now.hands[seat] | later
-            for tile in drawn[seat][draws:]:
+        for state, seat, code, later, draws in self._evidence[holder]:
+            hand = held | later
+            for tile in drawn[draws:]:
                 hand &= ~(1 << tile)
             state.hands[seat] = hand
             likelihood *= likelihood_of(self._heuristic, state, code)
         return likelihood
-
-
-def _known(view: SeatView) -> tuple[list[list[tuple[int, int]]], list[int]]:
-    """For each seat the tiles it laid, each with its draws before that, and all its draws."""
-    players = view.rules.players
-    laid: list[list[tuple[int, int]]] = [[] for _ in range(players)]
-    draws = [0] * players
-    for seat, move in moves_in(view.history):
-        match move:
-            case Play(tile):
-                laid[seat].append((tile, draws[seat]))
-            case Draw():
-                draws[seat] += 1
-            case _:
-                pass
-    return laid, draws
-
-
-def _replay(view: SeatView, me: int) -> tuple[Simulation, list[Evidence]]:
-    """The round as it stands with nobody's tiles but one's own, and the moves of the others."""
-    moves = [(seat, code_of(move)) for seat, move in moves_in(view.history)]
-    tiles = [e.tile for e in view.history if isinstance(e, TileDrawn) and e.tile is not None]
-    own_draws = iter(tiles)
-    sizes = [view.rules.hand_size] * view.rules.players
-    mine = next(e.hands[me] for e in view.history if isinstance(e, RoundStarted)) or Hand()
-    hands = [mine.mask if seat == me else _any_hand(size) for seat, size in enumerate(sizes)]
-    state = beginning(view, hands, range(TILES - sum(sizes)))
-    draws, evidence = [0] * len(sizes), []
-    for (seat, code), later in zip(moves, _later(moves), strict=True):
-        state.turn = seat
-        if seat != me:
-            evidence.append(Evidence(state.copy(), seat, code, later, draws[seat]))
-        held = state.hands[seat]
-        state.make(code)
-        state.end = None
-        sizes[seat] += (code == DRAW) - (code < DRAW)
-        draws[seat] += code == DRAW
-        if seat != me:
-            state.hands[seat] = _any_hand(sizes[seat])
-        elif code == DRAW:
-            state.hands[me] = held | 1 << next(own_draws)
-    state.turn = me
-    return state, evidence
-
-
-def _any_hand(size: int) -> int:
-    """A hand that stands for one of this size: what is in it is never looked at."""
-    return (1 << size) - 1
-
-
-def _later(moves: list[tuple[int, int]]) -> list[int]:
-    """For each move what its seat lays from then on, as a mask."""
-    masks: dict[int, int] = {}
-    found = []
-    for seat, code in reversed(moves):
-        if code < DRAW:
-            masks[seat] = masks.get(seat, 0) | 1 << (code >> 1)
-        found.append(masks.get(seat, 0))
-    return found[::-1]

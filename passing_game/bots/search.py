@@ -16,10 +16,11 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from passing_game.bots.playout import play_out
 from passing_game.bots.simulation import codes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from passing_game.bots import Budget
     from passing_game.bots.heuristic import Heuristic
@@ -102,7 +103,7 @@ class Search:
         self._seat = now.turn
         self._side_of = [rules.side_of(holder) for holder in range(rules.players)]
         self._is_full = rules.sides == 2
-        self._usuals: dict[int, Result] = {}
+        self._liked = heuristic.choose(now)
         self.root = Node()
         self.root.children = self._judged(now)
 
@@ -110,15 +111,15 @@ class Search:
         """A node for each legal move, the heuristic's first, with what it thinks of it."""
         worths = {code: worth for worth, code in self._heuristic.worths(now)}
         best = max(worths.values(), default=0.0)
-        liked = self._heuristic.choose(now)
+        liked = self._liked
         codes = sorted(codes_of(now, every=True), key=lambda code: code != liked)
         losses = {code: DOUBT + GAIN * (best - worths.get(code, best - NO_PLAY)) for code in codes}
         return {code: Node(0.0 if code == liked else -losses[code]) for code in codes}
 
-    def run(self, deals: Sequence[Simulation], chosen: Sequence[int], budget: Budget) -> None:
-        """Make one iteration with each chosen deal, or as many as it takes for a clear choice."""
-        for number, place in enumerate(chosen, 1):
-            self._iterate(deals[place], place)
+    def run(self, deals: Iterable[Simulation], budget: Budget) -> None:
+        """Make one iteration with each deal, or as many as it takes for a clear choice."""
+        for number, deal in enumerate(deals, 1):
+            self._iterate(deal)
             if number % LOOK == 0 and (budget.expired() or self._is_clear()):
                 return
 
@@ -130,13 +131,10 @@ class Search:
         best, second = sorted(children, key=lambda child: child.value)[:-3:-1]
         return (best.value - second.value) * sqrt(second.visits + 1) > CLEAR * EXPLORE
 
-    def _iterate(self, deal: Simulation, place: int) -> None:
-        usual = self._usuals.get(place)
-        if usual is None:
-            usual = self._usuals[place] = self._played_out(deal.copy())
-        state = deal.copy()
-        path = self._descend(state)
-        result = self._played_out(state)
+    def _iterate(self, state: Simulation) -> None:
+        usual = self._played_out(state.copy())
+        path, is_usual = self._descend(state)
+        result = usual if is_usual else self._played_out(state)
         for side, child in path:
             child.visits += 1
             child.total += result.worths[side] - usual.worths[side]
@@ -148,42 +146,54 @@ class Search:
         self.iterations += 1
 
     def _played_out(self, state: Simulation) -> Result:
-        self._heuristic.play_out(state)
+        play_out(self._heuristic, state)
         side, points = self._utility.of(state)
         return Result(self._utility.worths(side, points), side, points)
 
-    def _descend(self, state: Simulation) -> list[tuple[int, Node]]:
-        """Make the moves that the tree asks for; the nodes of these, each with its side."""
+    def _descend(self, state: Simulation) -> tuple[list[tuple[int, Node]], bool]:
+        """Make the moves that the tree asks for.
+
+        Returns:
+            The nodes of these, each with its side, and whether they were all the heuristic's: the
+            round then ends as usual.
+        """
         path: list[tuple[int, Node]] = []
-        node = self.root
+        node, is_usual = self.root, True
         while state.end is None and (node is self.root or node.visits >= RIPE):
             seat = state.turn
             if not self._is_full and seat != self._seat:
                 state.make(self._heuristic.choose(state))
                 continue
+            liked = (
+                self._liked if node is self.root or not is_usual else self._heuristic.choose(state)
+            )
             code, node = self._select(node, state)
+            is_usual = is_usual and code == liked
             path.append((self._side_of[seat], node))
             state.make(code)
-        return path
+        return path, is_usual
 
     def _select(self, node: Node, state: Simulation) -> tuple[int, Node]:
         """The move to follow: by UCB, untried ones first, and of these the heuristic's."""
         children = node.children
-        codes = children if node is self.root else codes_of(state)
-        untried = [code for code in codes if code not in children or not children[code].visits]
-        best = -1
-        if untried:
-            liked = self._heuristic.choose(state) if len(untried) > 1 else untried[0]
-            best = liked if liked in untried else untried[0]
-            children.setdefault(best, Node())
-        most = -1e9
-        for code in codes:
+        untried, best, most = [], -1, -1e9
+        for code in children if node is self.root else codes_of(state):
             child = children.get(code)
-            if child is None:
+            if child is None or not child.visits:
+                untried.append(code)
                 continue
             child.chances += 1
-            if not untried:
-                bound = child.value + EXPLORE * sqrt(log(child.chances) / child.visits)
-                if bound > most:
-                    most, best = bound, code
+            visits = child.visits
+            bound = (child.total + TRUST * child.prior) / (visits + TRUST) + EXPLORE * sqrt(
+                log(child.chances) / visits
+            )
+            if bound > most:
+                most, best = bound, code
+        if untried:
+            best = untried[0]
+            if len(untried) > 1:
+                liked = self._heuristic.choose(state)
+                best = liked if liked in untried else best
+            child = children.setdefault(best, Node())
+            child.chances += 1
         return best, children[best]

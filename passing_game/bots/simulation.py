@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 from passing_game.engine.events import TilePlayed
 from passing_game.engine.moves import Draw, Move, Pass, Play
-from passing_game.engine.round import LEFT_END, NO_END, RIGHT_END, Round
+from passing_game.engine.round import LEFT_END, NO_END, RIGHT_END, EndReason, Round
 from passing_game.engine.tiles import ALL, BEARING, HALVES, PIPS, TILES, Tile
 from passing_game.engine.train import Side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from passing_game.bots.plays import Laid
     from passing_game.engine.view import SeatView
 
 DRAW: Final = 2 * TILES
@@ -32,6 +33,9 @@ EITHER: Final = tuple(tuple(one | other for other in BEARING) for one in BEARING
 """For any two numbers the mask of all tiles that bear one of them."""
 
 SIDES: Final = (Side.LEFT, Side.RIGHT)
+
+_DOMINO: Final = EndReason.DOMINO
+_BLOCKED: Final = EndReason.BLOCKED
 
 
 def code_of(move: Move) -> int:
@@ -88,6 +92,28 @@ class Simulation(Round):
             else:
                 self.left_by = seat
             self.play(code >> 1, SIDES[code & 1])
+
+    def lay(self, laid: Laid) -> None:
+        """The same for a play that has been looked up."""
+        code, bit, left, right, fitting = laid
+        turn = self.turn
+        if self.left == NO_END:
+            self.left_by = self.right_by = turn
+        elif code & 1:
+            self.right_by = turn
+        else:
+            self.left_by = turn
+        self.hands[turn] ^= bit
+        self.train |= bit
+        self.left, self.right, self.fitting_any = left, right, fitting
+        self.passes = 0
+        self.turn = (turn + 1) % len(self.hands)
+        if not self.hands[turn]:
+            self.end = _DOMINO
+        elif not fitting & ~self.train or not (
+            self.drawable or any(hand & fitting for hand in self.hands)
+        ):
+            self.end = _BLOCKED
 
     def would_end(self, code: int) -> bool:
         """Whether a play surely ends the round: it goes out, or no tile anywhere fits any more."""

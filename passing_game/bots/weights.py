@@ -53,6 +53,14 @@ class Weights:
             return 0.0
         return -self.spare if opener == rules.partner_of(seat) else self.close
 
+    def closings(self, rules: Rules) -> tuple[tuple[float, ...], ...]:
+        """The same for all seats, each by its opener, with nobody (-1) as the last."""
+        openers = (*range(rules.players), -1)
+        return tuple(
+            tuple(self.closing(rules, seat, opener) for opener in openers)
+            for seat in range(rules.players)
+        )
+
 
 # double, fit, alive, deny, close, spare; stop, stop_rate, draw, draw_last
 _BY_PLAYERS: Final = {

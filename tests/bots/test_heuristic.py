@@ -9,7 +9,9 @@ from support.chance_games import SEEDS, running_match, some_rules
 from support.games import begin, deal, hand, move, rules, run
 
 from passing_game.bots.heuristic import FINISH, MARGIN, Heuristic
+from passing_game.bots.playout import play_out
 from passing_game.bots.simulation import Simulation, code_of, imagined
+from passing_game.engine.round import Round
 from passing_game.engine.tiles import THE_SET
 from passing_game.engine.view import view_for
 
@@ -99,3 +101,24 @@ def test_it_looks_at_no_hand_but_its_own(
     heuristic = Heuristic(agreed, view.scores)
     assert heuristic.worths(state) == heuristic.worths(twin)
     assert heuristic.choose(state) == heuristic.choose(twin)
+
+
+@given(some_rules(), SEEDS, st.integers(0, 40))
+@settings(max_examples=150, deadline=None)
+def test_a_round_played_out_is_the_one_that_its_choices_make(
+    agreed: Rules, seed: int, moves: int
+) -> None:
+    match = running_match(agreed, seed, moves)
+    assert match.table is not None
+    view = view_for(match, match.table.turn)
+    state, twin = imagined(view, match.table.turn), imagined(view, match.table.turn)
+    heuristic = Heuristic(agreed, view.scores)
+    while state.end is None:
+        worths = heuristic.worths(state)
+        if worths:
+            worth, laid = heuristic.best(state)
+            assert (worth, laid.code) == max(worths)
+        state.make(heuristic.choose(state))
+    play_out(heuristic, twin)
+    for name in (*Round.__slots__, *Simulation.__slots__):
+        assert getattr(twin, name) == getattr(state, name), name

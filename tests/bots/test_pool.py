@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,9 @@ def test_every_deal_agrees_with_all_that_the_seat_has_seen(
     assert real is not None
     pool = filled(match, real.turn, 10)
     assert min(pool.weights) > 0
-    for state in pool.rounds:
+    likely = list(pool.likely(20))
+    assert len(likely) == 20
+    for state in [*map(pool.round_of, pool.deals), *likely]:
         for name in set(Round.__slots__) - HIDDEN:
             assert getattr(state, name) == getattr(real, name), name
         assert state.hands[real.turn] == real.hands[real.turn]
@@ -66,7 +69,7 @@ def test_what_others_held_at_each_of_their_moves_could_have_made_it(
     assert match.table is not None
     pool = filled(match, match.table.turn, 1)
     laid = [0] * agreed.players
-    for state, seat, code, _later, draws in pool._evidence:
+    for state, seat, code, _later, draws in chain(*pool._evidence):
         held = state.hands[seat]
         assert state.turn == seat
         assert held.bit_count() == agreed.hand_size + draws - laid[seat]
@@ -81,8 +84,8 @@ def share_of(tile: str, seat: int, pool: Pool) -> float:
     mask = hand(tile).mask
     holding = sum(
         weight
-        for state, weight in zip(pool.rounds, pool.weights, strict=True)
-        if state.hands[seat] & mask
+        for deal, weight in zip(pool.deals, pool.weights, strict=True)
+        if deal.hands[seat] & mask
     )
     return holding / sum(pool.weights)
 
@@ -111,12 +114,41 @@ def test_a_sample_takes_deals_by_their_weights() -> None:
     assert [chosen.count(place) for place in range(4)] == pytest.approx([10, 0, 50, 20], abs=1)
 
 
+def test_likely_rounds_hold_a_tile_as_often_as_the_weights_say() -> None:
+    match = begin(rules(2), deal(2, "6-6 6-5 6-4 3-0", "5-5 5-4 4-0"))
+    run(match, "6-6 pass 6-5> pass 6-4< pass")
+    pool, few = filled(match, 0, 20000), filled(match, 0, 60)
+    likely = list(few.likely(6000))
+    for tile in ["5-4", "5-0", "4-1", "3-3", "2-0"]:
+        held = sum(state.hands[1] & hand(tile).mask > 0 for state in likely) / len(likely)
+        assert held == pytest.approx(share_of(tile, 1, pool), abs=0.08)
+
+
+def test_a_likely_deal_that_is_taken_again_is_varied() -> None:
+    match = begin(rules(4), deal(4, "6-6"))
+    run(match, "6-6")
+    pool = filled(match, 1, 8)
+    assert len({tuple(state.hands) for state in pool.likely(80)}) > 40
+
+
+def test_each_deal_knows_how_likely_its_hands_are_also_when_varied() -> None:
+    match = Match(rules(2), seeded("x"))
+    match.start_round(deal(2, "6-6 5-5", "6-5", leader=0))
+    run(match, "6-6 draw pass 6-5<")
+    pool = filled(match, 0, 1)
+    latest = pool.deals[0]
+    for _ in range(50):
+        latest = pool._varied(latest)
+        assert latest.chances[1] == pool._reading(1, latest.hands[1], latest.drawn[1])
+        assert set(latest.drawn[1]) <= set(Hand(latest.hands[1])) | set(hand("6-5"))
+
+
 def test_tiles_drawn_are_any_of_those_that_could_have_been() -> None:
     match = Match(rules(2), seeded("x"))
     match.start_round(deal(2, "6-6 5-5", "6-5", leader=0))
     run(match, "6-6 draw pass 6-5<")
     pool = filled(match, 0, 1)
-    drawn = {tuple(pool._deal()[1][1]) for _ in range(400)}
+    drawn = {pool._deal().drawn[1] for _ in range(400)}
     hidden = {int(tile) for tile in view_for(match, 0).unseen}
     assert {tile for tiles in drawn for tile in tiles} == hidden | {int(next(iter(hand("6-5"))))}
 
@@ -126,4 +158,4 @@ def test_with_no_time_left_the_first_deals_are_all() -> None:
     view = view_for(match, 0)
     pool = Pool(view, 0, Heuristic(match.rules, view.scores), Random("pool"))
     pool.fill(500, Iterations(500, lambda: True))
-    assert 0 < len(pool.rounds) < 100
+    assert 0 < len(pool.deals) < 100
