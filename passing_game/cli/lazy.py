@@ -13,7 +13,7 @@ from passing_game.phrases.foreign import escaped
 
 SUBCOMMANDS: Final = (
     *("play", "daily", "continue", "abandon"),
-    *("history", "stats", "replay", "share", "export", "import", "delete"),
+    *("history", "stats", "replay", "review", "share", "export", "import", "delete"),
     *("simulate", "verify"),
 )
 """Each is the attribute of its own name in the module of this package that is called like it.
@@ -24,7 +24,7 @@ Where the name is a word of Python's own (`import`), both have an underscore beh
 UNNAMED: Final = "begin"
 """What runs where no subcommand is named. It is in no list, but found like the others."""
 
-_TAKE_FILES: Final = ("verify", "import", "export", "replay", "share")
+_TAKE_FILES: Final = ("verify", "import", "export", "replay", "review", "share")
 """These show the names of files escaped, so such a name may hold anything."""
 
 _OF_THE_GROUP: Final = ("--help", "--version")

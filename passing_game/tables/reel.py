@@ -110,6 +110,10 @@ class Reel:
             match.announce_leader(event.next_leader)  # a random one, only the record knows
         return Position(index, number, index - opening.start, event, match, opening.scores)
 
+    def event(self, index: int) -> Event:
+        """What has just happened at a position."""
+        return self._events[index]
+
     def round_of(self, index: int) -> int:
         """The number of the round that a position is in, from 1."""
         return max(1, bisect_right(self.round_starts, index))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from passing_game.engine.match import Phase
 from passing_game.phrases import plain_talk
 from passing_game.phrases.sharing import outcome_at, result_line
+from passing_game.tables.advice import advise
 from passing_game.tables.codes import encode
 from passing_game.tables.sharing import shared_at
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from passing_game.engine.events import RoundEnded
+    from passing_game.tables.advice import Adviser
     from passing_game.tables.local import LocalMatch
 
 
@@ -23,12 +26,14 @@ class Background:
     """What lies behind a match.
 
     `record` is the sentence on where it is kept, `results` are of the rounds that were over
-    before. `share` gives the sentences on its code and how it went, or raises `NoCode`.
+    before. `share` gives the sentences on its code and how it went, or raises `NoCode`. `advise`
+    gives hints.
     """
 
     record: str
     share: Callable[[], Sequence[str]]
     results: tuple[RoundEnded, ...] = ()
+    advise: Adviser = field(default=partial(advise, ""))
 
 
 def to_share(match: LocalMatch) -> list[str]:

@@ -27,13 +27,14 @@ class Command:
 PLAY: Final = Command("play", N_("play 6-3 left: lay a tile at an end."))
 DRAW: Final = Command("draw", N_("draw, or d: take a tile of the boneyard."), "d")
 PASS: Final = Command("pass", N_("pass, or p: do nothing."), "p")
+HINT: Final = Command("hint", N_("hint, or h: a move worth making, and why."), "h")
 UNDO: Final = Command("undo", N_("undo, or u: take your last move back."), "u")
 HAND: Final = Command("hand", N_("hand: your tiles, and which fit."))
 ENDS: Final = Command("ends", N_("ends: the two ends of the train."))
 TRAIN: Final = Command("train", N_("train: all tiles on the table."))
 COUNTS: Final = Command("counts", N_("counts: how many tiles everybody holds."))
 SCORES: Final = Command("scores", N_("scores: the points so far."))
-WHY: Final = Command("why", N_("why: the reason of the last refusal or result."))
+WHY: Final = Command("why", N_("why: the reason of the last hint, refusal or result."))
 RULES: Final = Command("rules", N_("rules: the rules of this match."))
 NEXT: Final = Command("next", N_("next: deal the next round."))
 REMATCH: Final = Command("rematch", N_("rematch, or r: play the same match again."), "r")
@@ -47,6 +48,7 @@ COMMANDS: Final = (
     PLAY,
     DRAW,
     PASS,
+    HINT,
     UNDO,
     HAND,
     ENDS,

@@ -21,6 +21,7 @@ from passing_game.tables.seat import CannotTakeBack, StaleMove
 from passing_game.tables.sharing import NoCode
 from passing_game.text import commands
 from passing_game.text.answers import answer
+from passing_game.text.hinting import hinted
 from passing_game.text.orders import Laying, NotUnderstood, Order, understood
 from passing_game.text.telling import Telling
 
@@ -53,6 +54,7 @@ class Conversation:
         self._mouth = mouth
         self._manners = manners
         self._share = background.share
+        self._advise = background.advise
         self._telling = Telling(seat, mouth, background)
         self._asked: Order | None = None  # what must be said again if it is meant
 
@@ -104,6 +106,8 @@ class Conversation:
                 await self._pass(again=again)
             case commands.UNDO:
                 await self._take_back()
+            case commands.HINT:
+                await self._hint()
             case commands.NEXT:
                 await self._next_round()
             case _:
@@ -151,6 +155,20 @@ class Conversation:
             self._mouth.say(plain_talk.pass_ends_round())
         else:
             await self._submit(Pass())
+
+    async def _hint(self) -> None:
+        """Say what the expert would do, and why; nothing is played."""
+        view = self._view
+        if not view.is_my_turn:
+            self._telling.refuse(plain.what_now(view, self._telling.cast))
+            return
+        seq = self._telling.told.seq
+        told = await hinted(self._advise, view)
+        if seq == self._telling.told.seq:
+            self._telling.reasons = told.reasons
+            self._mouth.say(*told.sentences)
+        else:
+            self._mouth.say(plain_talk.stale())
 
     async def _next_round(self) -> None:
         if self._view.turn is not None:

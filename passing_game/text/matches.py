@@ -13,6 +13,7 @@ from passing_game.bots.registry import BOTS
 from passing_game.engine.match import Phase
 from passing_game.phrases import keeping, plain_going_on, plain_result, plain_talk
 from passing_game.phrases.going_on import NO_GOING_ON, cannot_go_on
+from passing_game.tables.advice import advise
 from passing_game.tables.beginnings import NewMatch, OldMatch
 from passing_game.tables.local import Identity, LocalMatch, continue_match, open_match
 from passing_game.tables.pace import Pace
@@ -79,7 +80,9 @@ class Matches:
     async def _play_one(self, match: LocalMatch) -> End:
         record, end = _where_kept(match), End.QUIT
         (seat,) = match.seats
-        background = Background(record, partial(to_share, match), tuple(match.results))
+        background = Background(
+            record, partial(to_share, match), tuple(match.results), partial(advise, match.seed)
+        )
         talk = Conversation(seat, self._ears, self._mouth, self._manners, background)
         try:
             async with asyncio.TaskGroup() as tasks:

@@ -25,7 +25,8 @@ class Telling:
     Attributes:
         cast: who is who to the player.
         told: how the table stood when it was told last.
-        reasons: why the last thing was refused, or the last round ended as it did.
+        reasons: why the last hint was given, the last thing was refused, or the last round ended as
+            it did.
         our_turn: set while the player is to move, or to ask for the next round.
     """
 

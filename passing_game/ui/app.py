@@ -18,6 +18,7 @@ from passing_game.i18n import _
 from passing_game.phrases import keeping
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.going_on import NO_GOING_ON, cannot_go_on
+from passing_game.tables.advice import advise
 from passing_game.tables.beginnings import Beginning, NewMatch, OldMatch
 from passing_game.tables.local import Identity, LocalMatch, continue_match, open_match
 from passing_game.tables.names import cleaned_names
@@ -153,7 +154,12 @@ class PassingGame(PastApp):
                     return None
 
     def _table(self, match: LocalMatch) -> TableScreen:
-        return TableScreen(match.seats, self._pace, confirm_pass=self.settings.confirm_pass)
+        return TableScreen(
+            match.seats,
+            self._pace,
+            confirm_pass=self.settings.confirm_pass,
+            advise=partial(advise, match.seed),
+        )
 
     def _scoring(self, match: LocalMatch) -> ScoringScreen:
         seat = match.seats[0]

@@ -14,7 +14,7 @@ from passing_game.phrases import table
 from passing_game.phrases.taking_back import no_taking_back
 from passing_game.tables.seat import CannotTakeBack, StaleMove
 from passing_game.ui import commands
-from passing_game.ui.keyboard import Keyboard
+from passing_game.ui.hinting import Hinting
 from passing_game.ui.turn import Hindrance
 
 if TYPE_CHECKING:
@@ -24,12 +24,15 @@ if TYPE_CHECKING:
     from passing_game.tables.seat import Seat
 
 TURN_ACTIONS: Final = frozenset(
-    {"choose", "choose_or_play", "step", "aim", "play_at", "put_back", "play", "draw", "pass"}
+    {
+        *("choose", "choose_or_play", "step", "aim", "put_back"),
+        *("play", "play_at", "draw", "pass", "hint"),
+    }
 )
 """The actions of the table screen that are for one's own turn."""
 
 
-class Controls(Keyboard):
+class Controls(Hinting):
     """What can be done by the people at one keyboard, and what is said when it cannot.
 
     Args:
@@ -63,22 +66,22 @@ class Controls(Keyboard):
 
     def choose(self, place: int) -> None:
         """Choose the tile at a place of the hand."""
-        self._forget_what_was_said()
+        self.forget_what_was_said()
         self.state.turn.choose(place)
 
     def step(self, by: int) -> None:
         """Choose a neighbouring tile."""
-        self._forget_what_was_said()
+        self.forget_what_was_said()
         self.state.turn.step(by)
 
     def aim(self, side: Side) -> None:
         """Aim the chosen tile at an end."""
-        self._forget_what_was_said()
+        self.forget_what_was_said()
         self.state.turn.aim_at(side)
 
     def put_back(self) -> None:
         """Choose nothing."""
-        self._forget_what_was_said()
+        self.forget_what_was_said()
         self.state.turn.put_back()
 
     # The move
@@ -88,11 +91,11 @@ class Controls(Keyboard):
         turn, told = self.state.turn, self.keys.told
         match turn.intend():
             case Hindrance.NOTHING_CHOSEN:
-                self._refuse(table.choose_first(told(commands.CHOOSE), told(commands.STEP)))
+                self.refuse(table.choose_first(told(commands.CHOOSE), told(commands.STEP)))
             case Hindrance.FITS_NOWHERE:
-                self._refuse(table.fits_nowhere(turn.view, turn.chosen))
+                self.refuse(table.fits_nowhere(turn.view, turn.chosen))
             case Hindrance.WHICH_END:
-                self._forget_what_was_said()  # the question is seen as long as it is asked
+                self.forget_what_was_said()  # the question is seen as long as it is asked
             case play:
                 await self._submit(play)
 
@@ -101,7 +104,7 @@ class Controls(Keyboard):
         turn = self.state.turn
         turn.aim_at(side)
         if turn.chosen is not None and turn.aim is not side:
-            self._refuse(table.does_not_fit(self.state.game, turn.chosen, side))
+            self.refuse(table.does_not_fit(self.state.game, turn.chosen, side))
         else:
             await self.play()
 
@@ -109,7 +112,7 @@ class Controls(Keyboard):
         """Say why the chosen tile, dropped on the felt far from any end, is not played."""
         turn = self.state.turn
         fits = turn.sides(turn.chosen)
-        self._refuse(table.dropped_beside() if fits else table.fits_nowhere(turn.view, turn.chosen))
+        self.refuse(table.dropped_beside() if fits else table.fits_nowhere(turn.view, turn.chosen))
 
     async def draw(self) -> None:
         """Draw a tile; who shares the keyboard may look at it before the hand is hidden."""
@@ -122,7 +125,7 @@ class Controls(Keyboard):
         state = self.state
         ends_round = state.game.pass_effect is PassEffect.ENDS_ROUND
         if ends_round and self.confirm_pass and not state.pass_asked:
-            self._refuse(table.pass_ends_round())
+            self.refuse(table.pass_ends_round())
             state.pass_asked = True
         else:
             await self._submit(Pass())
@@ -132,7 +135,7 @@ class Controls(Keyboard):
         try:
             await self._seats[self.state.seat].take_back()
         except CannotTakeBack as refusal:
-            self._refuse(no_taking_back(refusal.why))
+            self.refuse(no_taking_back(refusal.why))
 
     def say_whose_turn(self) -> None:
         """Say why nothing can be done now: it is another's turn, or the round is over.
@@ -141,18 +144,13 @@ class Controls(Keyboard):
         """
         state, turn = self.state, self.state.game.turn
         if turn is None:
-            self._refuse(table.refusal(RoundNotRunning(), state.cast))
+            self.refuse(table.refusal(RoundNotRunning(), state.cast))
         elif not state.curtain and not state.looking and turn != state.seat:
-            self._refuse(table.refusal(NotYourTurn(state.seat, turn), state.cast))
-
-    def _forget_what_was_said(self) -> None:
-        self.state.notice, self.state.pass_asked = "", False
-
-    def _refuse(self, why: str) -> None:
-        self.state.notice, self.state.pass_asked = why, False
+            self.refuse(table.refusal(NotYourTurn(state.seat, turn), state.cast))
 
     async def _submit(self, move: Move) -> bool:
         """Make a move; whether it was accepted."""
+        self.forget_hint()
         state = self.state
         try:
             await self._seats[state.seat].submit(move, state.table.seq)
@@ -160,6 +158,6 @@ class Controls(Keyboard):
             self.follow()
             return False
         except GameError as error:
-            self._refuse(table.refusal(error, state.cast))
+            self.refuse(table.refusal(error, state.cast))
             return False
         return True

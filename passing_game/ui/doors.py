@@ -21,6 +21,7 @@ from passing_game.ui.palette import GameCommands, Palette
 from passing_game.ui.screens.leaving import Leaving, LeavingScreen
 from passing_game.ui.screens.reading import Line, ReadingScreen
 from passing_game.ui.screens.replay import ReplayScreen
+from passing_game.ui.screens.review import ReviewScreen
 from passing_game.ui.screens.scoring import ScoringScreen
 from passing_game.ui.screens.settings import SettingsScreen
 from passing_game.ui.screens.table import TableScreen
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from textual.command import Provider
 
     from passing_game.ui.commands import Command
-    from passing_game.ui.messages import NameWanted, SettingsChanged
+    from passing_game.ui.messages import NameWanted, ReviewWanted, SettingsChanged
 
 
 class DoorsApp(SettledApp, inherit_bindings=False):
@@ -104,6 +105,11 @@ class DoorsApp(SettledApp, inherit_bindings=False):
 
             title = _("This round")
             self.push_screen(ReadingScreen(title, page, opener=commands.LOG, from_end=True))
+
+    def on_review_wanted(self, message: ReviewWanted) -> None:
+        """Show a review over the replay that wants it, unless something else has come first."""
+        if isinstance(self.screen, ReplayScreen):
+            self.push_screen(ReviewScreen(message.review, message.cast), message.answer)
 
     def _offering(self, command: Command) -> GameScreen[object] | None:
         """The screen in front, if it has that command; another has come before it otherwise."""

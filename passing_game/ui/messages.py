@@ -11,8 +11,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from passing_game.config.settings import Settings
+    from passing_game.phrases.cast import Cast
     from passing_game.tables.codes import Shared
+    from passing_game.tables.review import Finding
     from passing_game.tables.seat import Update
+    from passing_game.ui.reviewing import Reviewing
 
 
 class GameEvent(Message):
@@ -82,4 +85,16 @@ class AbandonWanted(Message):
     def __init__(self, path: Path, answer: Callable[[str], None]) -> None:
         super().__init__()
         self.path = path
+        self.answer = answer
+
+
+class ReviewWanted(Message):
+    """A review is to be seen, and gone on with; `answer` takes the turn to look at, or None."""
+
+    def __init__(
+        self, review: Reviewing, cast: Cast, answer: Callable[[Finding | None], None]
+    ) -> None:
+        super().__init__()
+        self.review = review
+        self.cast = cast
         self.answer = answer

@@ -104,15 +104,24 @@ class PastApp(DoorsApp):
 
     def action_replay_match(self) -> None:
         """Show the match again that is being played, or has just been."""
-        if self._offering(commands.REPLAY_MATCH) is not None and self.playing is not None:
-            path = self.playing.recorder.path
-            if path is None:
-                self._tell(_("No record of this match is kept."))
-            else:
-                self._show_again(path, _("This match"))
+        if self._offering(commands.REPLAY_MATCH) is not None:
+            self._show_this_match()
+
+    def _show_this_match(self, *, for_review: bool = False) -> None:
+        path = None if self.playing is None else self.playing.recorder.path
+        if path is None:
+            self._tell(_("No record of this match is kept."))
+        else:
+            self._show_again(path, _("This match"), for_review=for_review)
+
+    def action_review_match(self) -> None:
+        """Show where the match that is over could have been played better."""
+        screen = self._offering(commands.REVIEW_MATCH)
+        if screen is not None and screen.check_action("review_match", ()):
+            self._show_this_match(for_review=True)
 
     @work
-    async def _show_again(self, path: Path, title: str) -> None:
+    async def _show_again(self, path: Path, title: str, *, for_review: bool = False) -> None:
         before = self.screen
         try:
             reel = await aside(lambda: load_reel(path, fair=True))
@@ -120,7 +129,10 @@ class PastApp(DoorsApp):
             self._tell(no_reel(error))
             return
         if self.screen is before:
-            self.push_screen(ReplayScreen(reel, title))
+            replay = ReplayScreen(reel, title)
+            await self.push_screen(replay)
+            if for_review:
+                replay.action_review()
 
     # Deals that others have
 

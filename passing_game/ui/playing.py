@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, TypeVar
 from textual.actions import parse
 
 from passing_game.engine.train import Side
+from passing_game.tables.advice import hint_budget
+from passing_game.tables.thinking import aside
 from passing_game.ui import commands
 from passing_game.ui.dragging import Drag, end_at, place_at
 from passing_game.ui.game_screen import GameScreen
@@ -17,8 +19,10 @@ from passing_game.ui.widgets.hand import HandArea
 if TYPE_CHECKING:
     from textual import events
 
+    from passing_game.tables.advice import Adviser
     from passing_game.tables.pace import Pace
     from passing_game.ui.controls import Controls
+    from passing_game.ui.hinting import Wish
     from passing_game.ui.pointing import Spot
     from passing_game.ui.state import TableState
 
@@ -31,12 +35,14 @@ class PlayingScreen(GameScreen[Result]):
     Args:
         controls: what is done with them.
         pace: the pauses before the bots' moves, which keys and clicks cut short.
+        advise: gives hints.
     """
 
-    def __init__(self, controls: Controls, pace: Pace) -> None:
+    def __init__(self, controls: Controls, pace: Pace, advise: Adviser) -> None:
         super().__init__()
         self.controls = controls
         self._pace = pace
+        self._advise = advise
         self._drag: Drag | None = None
 
     @property
@@ -170,6 +176,18 @@ class PlayingScreen(GameScreen[Result]):
     async def action_pass(self) -> None:
         """Pass; a pass that ends the round may have to be asked for twice."""
         await self.controls.pass_turn()
+        self.show()
+
+    def action_hint(self) -> None:
+        """Have a move thought of beside, while everything else goes on."""
+        wish = self.controls.ask_for_hint()
+        self.show()
+        self.run_worker(self._hint(wish), group="hint", exclusive=True)
+
+    async def _hint(self, wish: Wish) -> None:
+        budget = hint_budget(wish.view.rules, lambda: wish.is_void)
+        advice = await aside(lambda: self._advise(wish.view, budget))
+        self.controls.take_hint(wish, advice)
         self.show()
 
     async def action_take_back(self) -> None:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from passing_game.tables.pace import Pace
 from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.messages import ReviewWanted
+from passing_game.ui.reviewing import Reviewing
 from passing_game.ui.viewing import Viewing
 
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from passing_game.engine.view import SeatView
     from passing_game.phrases.cast import Cast
     from passing_game.tables.reel import Reel
+    from passing_game.tables.review import Finding
 
 PAUSE: Final = 900
 """Milliseconds for each position, while it goes on by itself."""
@@ -35,6 +38,7 @@ class ReelScreen(GameScreen[None]):
         self.viewing = Viewing.from_a_person(reel)
         self._pace = pace or Pace(PAUSE)
         self._playing: Worker[None] | None = None
+        self._reviews: dict[int, Reviewing] = {}
 
     @property
     def rules(self) -> Rules:
@@ -116,6 +120,27 @@ class ReelScreen(GameScreen[None]):
         """Go to the round with that number."""
         self.viewing.go_to_written_round()
         self.show()
+
+    # The turns that cost most
+
+    @property
+    def finding(self) -> Finding | None:
+        """What would have been better here, where that has been found."""
+        review = self._reviews.get(self.viewing.seat)
+        return None if review is None else review.at(self.viewing.index)
+
+    def action_review(self) -> None:
+        """Look for the turns of the seat at the bottom that cost most; what is found is kept."""
+        self.stop()
+        viewing = self.viewing
+        review = self._reviews.get(viewing.seat) or Reviewing(viewing.reel, viewing.seat)
+        self._reviews[viewing.seat] = review
+        self.post_message(ReviewWanted(review, viewing.cast, self._show_turn))
+
+    def _show_turn(self, finding: Finding | None) -> None:
+        if finding is not None:
+            self.viewing.seat = finding.seat
+            self.action_go_to(finding.index)
 
     # Whose hands are seen
 

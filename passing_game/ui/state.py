@@ -23,6 +23,7 @@ class TableState:
     `seat` sits at the bottom of the screen. Behind the `curtain` the game is the public view:
     several people share the keyboard, and nobody's hand is shown. `looking` keeps a hand open after
     its turn, for a look at the tile that was drawn. `pass_asked` says that the next pass is meant.
+    `more` is said behind the notice where there is room for it.
     """
 
     table: TableView
@@ -31,6 +32,7 @@ class TableState:
     turn: Turn
     curtain: bool
     notice: str = ""
+    more: str = ""
     pass_asked: bool = False
     looking: bool = False
 
@@ -54,9 +56,11 @@ class TableState:
         return self.curtain and turn is not None and self.table.players[turn].is_person
 
     def refuses(self, command: Command) -> bool:
-        """Whether a command is a draw, a pass or a taking back that cannot be had now."""
+        """Whether a command is one for one's turn, or a taking back, that cannot be had now."""
         if command is commands.UNDO:
             return self.table.take_back is not None
+        if command is commands.HINT:
+            return not self.game.is_my_turn
         if command not in (commands.DRAW, commands.PASS):
             return False
         kind = Draw if command is commands.DRAW else Pass
@@ -70,12 +74,12 @@ class TableState:
 
     def show(self, table: TableView, seat: int) -> None:
         """Open the curtain for a seat."""
-        self.seat, self.curtain, self.notice = seat, False, ""
+        self.seat, self.curtain, self.notice, self.more = seat, False, "", ""
         self.follow(table)
 
     def hide(self, table: TableView) -> None:
         """Draw the curtain."""
-        self.curtain, self.looking, self.notice = True, False, ""
+        self.curtain, self.looking, self.notice, self.more = True, False, "", ""
         self.turn.put_back()
         self.follow(table)
 

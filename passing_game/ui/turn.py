@@ -10,6 +10,7 @@ from passing_game.engine.moves import Play
 from passing_game.engine.train import Side
 
 if TYPE_CHECKING:
+    from passing_game.engine.moves import Move
     from passing_game.engine.tiles import Tile
     from passing_game.engine.view import SeatView
 
@@ -89,6 +90,15 @@ class Turn:
         """Aim the chosen tile at an end, if it fits there."""
         if side in self.sides(self.chosen):
             self.aim = side
+
+    def suggest(self, move: Move) -> None:
+        """Choose the tile of a move and aim at its end, as if the end had been asked for."""
+        self.chosen, self.aim, self.asking = None, None, False
+        if isinstance(move, Play):
+            ends = self.view.ends
+            self.chosen = move.tile
+            if len(self.sides(move.tile)) == 2 and ends is not None and ends[0] != ends[1]:
+                self.aim, self.asking = move.side, True
 
     def intend(self) -> Play | Hindrance:
         """The play that is meant, or what is missing for it."""

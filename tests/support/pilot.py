@@ -28,7 +28,7 @@ from passing_game.tables.beginnings import NewMatch
 from passing_game.tables.local import continue_match, open_match
 from passing_game.tables.pace import Pace
 from passing_game.ui import app as the_app
-from passing_game.ui import archive_reader, past
+from passing_game.ui import archive_reader, past, playing, reviewing
 from passing_game.ui.app import PassingGame
 from passing_game.ui.palette import Palette
 from passing_game.ui.preferences import Preferences
@@ -458,6 +458,8 @@ class Pilots:
         self.monkeypatch.setattr(the_app, "open_match", opened)
         self.monkeypatch.setattr(the_app, "continue_match", gone_on_with)
         self.monkeypatch.setattr(past, "aside", at_once)
+        self.monkeypatch.setattr(playing, "aside", at_once)
+        self.monkeypatch.setattr(reviewing, "aside", at_once)
         self.monkeypatch.setattr(archive_reader, "aside", at_once)
         self.monkeypatch.setattr(the_app, "Pace", lambda pause: Pace(pause, pauses.sleep))
         self.monkeypatch.setattr(the_app, "LEVELS", LEVELS)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 NAMES = ("Ann", "Zoë", "多米諾骨牌", "Wilhelmina XI", "a=b - 6+3")
 ASKING = ("", "hand", "e", "TRAIN", "counts", "sc", "why", "rules", "help", "?")
-WRONG: tuple[Line, ...] = ("jump", "play", "play 9-9", "h", "pass 3", Flaw.TOO_LONG, Flaw.NOT_PLAIN)
+WRONG: tuple[Line, ...] = ("jump", "play", "play 9-9", "s", "pass 3", Flaw.TOO_LONG, Flaw.NOT_PLAIN)
 LOOKING = ("", "hand", "ends", "train", "counts", "scores")
 
 

@@ -96,12 +96,12 @@ async def test_each_of_several_new_keys_acts(games: Pilots) -> None:
 
 
 async def test_ways_of_one_command_have_keys_of_their_own(games: Pilots) -> None:
-    vi = {"step-left": ["h"], "step-right": ["k"], "aim-left": ["["], "aim-right": ["]"]}
+    vi = {"step-left": ["j"], "step-right": ["k"], "aim-left": ["["], "aim-right": ["]"]}
     async with playing(games, setup(2), vi, BOTH) as game:
         await game.tell()
         await game.press("right")
         assert game.at_table.state.turn.chosen is None
-        await game.press("k", "k", "h")
+        await game.press("k", "k", "j")
         assert game.at_table.state.turn.chosen is not None
         await game.press("2", "]", "enter")
         assert TilePlayed(0, tiles("6-3")[0], Side.RIGHT) in game.match.history
@@ -150,7 +150,7 @@ async def test_setup_and_scoring_and_pages_have_other_keys_too(games: Pilots) ->
         "help": ["i"],
         "page-down": ["f"],
         "back": ["b"],
-        "next": ["w"],
+        "next": ["g"],
         "leave": ["z"],
         "stay": ["t"],
     }
@@ -179,15 +179,15 @@ async def test_setup_and_scoring_and_pages_have_other_keys_too(games: Pilots) ->
         assert game.screen == "ScoringScreen"
         await game.press("enter")
         assert game.screen == "ScoringScreen"
-        await game.press("w")
+        await game.press("g")
         assert (game.screen, game.match.round_number) == ("TableScreen", 2)
 
 
-@pytest.mark.parametrize(("key", "goes_on"), [("w", True), ("enter", False), ("space", False)])
+@pytest.mark.parametrize(("key", "goes_on"), [("g", True), ("enter", False), ("space", False)])
 async def test_what_goes_on_to_the_next_round_hurries_past_the_end_of_this_one(
     games: Pilots, key: str, *, goes_on: bool
 ) -> None:
-    async with playing(games, setup(2, target=999), {"next": ["w"]}, LAST_PASS) as game:
+    async with playing(games, setup(2, target=999), {"next": ["g"]}, LAST_PASS) as game:
         await game.tell()
         game.held = True
         await game.press("p", "p", key)
@@ -195,10 +195,10 @@ async def test_what_goes_on_to_the_next_round_hurries_past_the_end_of_this_one(
 
 
 async def test_no_letter_acts_while_a_name_is_written(games: Pilots) -> None:
-    async with playing(games, None, {"palette": ["w"], "leave": ["z"]}) as game:
-        await game.press("down", "n", "w", "z", "enter")
+    async with playing(games, None, {"palette": ["g"], "leave": ["z"]}) as game:
+        await game.press("down", "n", "g", "z", "enter")
         assert game.screen == "SetupScreen"
-        assert "wz" in game.text()
+        assert "gz" in game.text()
 
 
 async def test_what_leaves_at_once_is_the_same_with_other_keys(games: Pilots) -> None:
@@ -275,7 +275,7 @@ async def test_the_key_bar_and_the_buttons_tell_the_keys_as_they_are(games: Pilo
     async with playing(games, setup(2), wanted, BOTH, size=(120, 40)) as game:
         await game.tell()
         bar = game.part("#keys").strip()
-        assert bar.startswith("a 2-9 tile  ← → choose  ^T play  p draw  d pass  u take back  l log")
+        assert bar.startswith("a 2-9 tile  ← → choose  ^T play  p draw  d pass  h hint")
         assert "F2 help" in bar
         assert "Draw  p   Pass  d" in game.part("#talk")
 
@@ -328,8 +328,8 @@ async def test_the_setup_and_the_question_tell_their_keys_on_buttons(games: Pilo
         ({}, "Choose a tile first: 1-9, the arrows, or a click."),
         ({"choose-1": ["a"]}, "Choose a tile first: a 2-9, the arrows, or a click."),
         (
-            {"step-left": ["h"], "step-right": ["k"]},
-            "Choose a tile first: 1-9, h k, or a click.",
+            {"step-left": ["j"], "step-right": ["k"]},
+            "Choose a tile first: 1-9, j k, or a click.",
         ),
     ],
 )
@@ -347,8 +347,8 @@ async def test_what_is_missing_for_a_play_is_told_with_the_keys_as_they_are(
     [
         ({}, "At which end? ← or →, then Enter; or a click."),
         (
-            {"step-left": ["h"], "play": ["Space"], "show-hand": ["F2"]},
-            "At which end? h or →, then Space; or a click.",
+            {"step-left": ["j"], "play": ["Space"], "show-hand": ["F2"]},
+            "At which end? j or →, then Space; or a click.",
         ),
     ],
 )
@@ -361,19 +361,19 @@ async def test_the_end_is_asked_for_with_the_keys_as_they_are(
         await game.press("2", play)
         assert told in game.part("#talk")
         await game.press("right")
-        key = "Space plays 6-3 there; h" if wanted else "Enter plays 6-3 there; ←"
+        key = "Space plays 6-3 there; j" if wanted else "Enter plays 6-3 there; ←"
         assert f"At the right? {key} for the other." in game.part("#talk")
 
 
 async def test_the_curtain_tells_the_keys_as_they_are(games: Pilots) -> None:
-    wanted = {"show-hand": ["F2"], "hide-hand": ["h"]}
+    wanted = {"show-hand": ["F2"], "hide-hand": ["j"]}
     two = setup(2, people=(0, 1))
     drawing = story(2, HAND, OTHER, boneyard="4-3")
     async with playing(games, two, wanted, drawing) as game:
         assert "F2, or a click here, shows your hand." in game.part("#hand")
         await game.press("f2", "d")
-        assert "Ann drew 4-3. h hides the hand." in game.part("#talk")
-        await game.press("h")
+        assert "Ann drew 4-3. j hides the hand." in game.part("#talk")
+        await game.press("j")
         assert game.at_table.state.curtain
 
 

@@ -297,7 +297,7 @@ async def test_the_right_button_closes_it() -> None:
 
 async def test_everything_can_be_done_by_mouse_alone() -> None:
     by_keys_alone = {commands.REPLAY_NUMBER, commands.REPLAY_GO, commands.MOUSE}
-    async with replaying(TWO_ROUNDS, (120, 40)) as replay:
+    async with replaying(TWO_ROUNDS, (130, 40)) as replay:
         screen = replay.screen
         actions = {hit.action for part in screen.query(Picture) for hit in part.sheet.hits}
         for command in set(commands.REPLAY) - by_keys_alone:
@@ -309,7 +309,7 @@ async def test_everything_can_be_done_by_mouse_alone() -> None:
 
 async def test_the_key_bar_shows_the_way_in_any_window() -> None:
     async with replaying(TWO_ROUNDS) as replay:
-        for size in ((60, 20), (80, 24), (120, 40)):
+        for size in ((60, 20), (80, 24), (130, 40)):
             await replay.game.resize(*size)
             bar = replay.game.part("#keys")
             for text in ("← → step", "? help", "^P more", "Esc back"):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from support.pilot import Pilots
     from support.stories import Story
 
+    from passing_game.tables.advice import Adviser
     from passing_game.tables.pace import Pace
     from passing_game.tables.seat import Seat
 
@@ -32,14 +33,14 @@ CLOSED = story(4, HAND[:23], script="draw draw pass", leader=2)
 )
 async def test_beside_a_button_that_is_off_stands_why(games: Pilots, told: Story, why: str) -> None:
     async with games(setup(2, passing="forced"), told) as game:
-        assert game.part("#talk").endswith(f"{why}  Draw  d   Pass  p")
+        assert game.part("#talk").endswith(f"{why}  Hint  h   Draw  d   Pass  p")
 
 
 async def test_a_closed_boneyard_is_told_beside_the_last_deed(games: Pilots) -> None:
     async with games(setup(4), CLOSED, size=(100, 24)) as game:
         await game.tell()
         talk = game.part("#talk")
-        assert talk.endswith("no draw: the boneyard is closed  Draw  d   Pass  p")
+        assert talk.endswith("no draw: the boneyard is closed  Hint  h   Draw  d   Pass  p")
         assert "Eli played" in talk
 
 
@@ -68,8 +69,10 @@ async def test_a_reason_that_was_asked_for_takes_its_place(games: Pilots) -> Non
 async def test_while_a_person_elsewhere_is_on_turn_a_key_says_so(
     games: Pilots, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    def only_the_first(seats: tuple[Seat, ...], pace: Pace, **options: bool) -> TableScreen:
-        return TableScreen(seats[:1], pace, **options)
+    def only_the_first(
+        seats: tuple[Seat, ...], pace: Pace, *, confirm_pass: bool, advise: Adviser
+    ) -> TableScreen:
+        return TableScreen(seats[:1], pace, confirm_pass=confirm_pass, advise=advise)
 
     monkeypatch.setattr(the_app, "TableScreen", only_the_first)
     async with games(setup(2, people=(0, 1)), story(2, HAND)) as game:

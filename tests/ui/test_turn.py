@@ -8,7 +8,7 @@ import pytest
 from support.games import begin, deal, rules, run, tiles
 from support.views import view
 
-from passing_game.engine.moves import Play
+from passing_game.engine.moves import Draw, Pass, Play
 from passing_game.engine.train import Side
 from passing_game.engine.view import view_for
 from passing_game.ui.turn import Hindrance, Turn
@@ -210,3 +210,26 @@ def test_a_tile_that_is_gone_is_no_longer_chosen(turn: Turn, match: Match) -> No
     turn.follow(view_for(match, 0))
     assert turn.chosen is None
     assert len(turn.tiles) == 5
+
+
+def test_a_suggested_play_is_what_is_meant_then_and_the_end_can_still_be_changed(
+    turn: Turn,
+) -> None:
+    turn.suggest(Play(tiles("6-3")[0], Side.LEFT))
+    assert (turn.chosen, turn.aim, turn.asking) == (tile("6-3"), Side.LEFT, True)
+    assert turn.intend() == Play(tiles("6-3")[0], Side.LEFT)
+    turn.aim_at(Side.RIGHT)
+    assert turn.intend() == Play(tiles("6-3")[0], Side.RIGHT)
+
+
+def test_where_one_end_fits_a_suggestion_asks_nothing(turn: Turn) -> None:
+    turn.suggest(Play(tiles("3-3")[0], Side.RIGHT))
+    assert (turn.chosen, turn.aim, turn.asking) == (tile("3-3"), None, False)
+
+
+def test_a_suggested_pass_or_draw_puts_the_tile_back(turn: Turn) -> None:
+    for move in (Pass(), Draw()):
+        turn.choose(1)
+        turn.aim_at(Side.LEFT)
+        turn.suggest(move)
+        assert (turn.chosen, turn.aim, turn.asking) == (None, None, False)

@@ -84,6 +84,9 @@ SETUP_AGAIN: Final = single("setup", "setup", "s", N_("setup"), N_("Set up anoth
 REPLAY_MATCH: Final = single(
     "view", "app.replay_match", "v", N_("replay"), N_("See the match again")
 )
+REVIEW_MATCH: Final = single(
+    "review", "app.review_match", "w", N_("review"), N_("Find the turns that cost most")
+)
 SHARE: Final = single(
     "share",
     "app.share",
@@ -97,6 +100,7 @@ SCORING: Final = (
     REMATCH,
     SETUP_AGAIN,
     REPLAY_MATCH,
+    REVIEW_MATCH,
     SHARE,
     LOG,
     HELP,

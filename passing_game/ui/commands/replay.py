@@ -12,6 +12,7 @@ from passing_game.ui.commands.everywhere import (
     LOG,
     MOUSE,
     PALETTE,
+    ROW,
     SETTINGS,
     digit_keys,
 )
@@ -86,6 +87,9 @@ REPLAY_GO: Final = Command(
     "",
     N_("Go to the move or to the round with that number"),
 )
+REPLAY_REVIEW: Final = single(
+    "replay-review", "review", "w", N_("review"), N_("Find the turns that cost most")
+)
 REPLAY_CLOSE: Final = single(
     "replay-close",
     "back",
@@ -104,6 +108,7 @@ REPLAY: Final = (
     REPLAY_SEAT,
     REPLAY_NUMBER,
     REPLAY_GO,
+    REPLAY_REVIEW,
     LOG,
     HELP,
     SETTINGS,
@@ -111,3 +116,17 @@ REPLAY: Final = (
     MOUSE,
     REPLAY_CLOSE,
 )
+
+SHOW_TURN: Final = single(
+    "show-turn", "show", "Enter", N_("show"), N_("Go to this turn in the replay"), Importance.NEEDED
+)
+REVIEW_CLOSE: Final = single(
+    "review-close",
+    "back",
+    "Esc q w",
+    N_("back"),
+    N_("Back to the replay"),
+    Importance.NEEDED,
+    needs_key=True,
+)
+REVIEW_PAGE: Final = (ROW, SHOW_TURN, REVIEW_CLOSE, HELP, PALETTE, MOUSE)

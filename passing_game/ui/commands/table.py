@@ -89,6 +89,7 @@ UNDO: Final = single(
     Importance.SEEN_ELSEWHERE,
 )
 PASS: Final = single("pass", "pass", "p", N_("pass"), N_("Pass"), Importance.NEEDED)
+HINT: Final = single("hint", "hint", "h", N_("hint"), N_("Have a move shown, and why"))
 TABLE: Final = (
     CHOOSE,
     STEP,
@@ -99,6 +100,7 @@ TABLE: Final = (
     PUT_BACK,
     DRAW,
     PASS,
+    HINT,
     UNDO,
     LOG,
     HELP,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from textual.containers import Horizontal
 
 from passing_game.i18n import _
-from passing_game.phrases import replaying, table
+from passing_game.phrases import replaying, reviewing, table
 from passing_game.phrases.foreign import escaped
 from passing_game.ui import commands
 from passing_game.ui.canvas import fitted
@@ -96,6 +96,8 @@ class ReplayScreen(ReelScreen):
         caption.told = replaying.told(viewing.position, viewing.cast, only)
         if viewing.is_at_damage:
             caption.told = ""
+        if self.finding is not None:
+            caption.told = reviewing.here(self.finding, viewing.reel)
         caption.beside = self._beside()
         caption.asked = self._question()
 
@@ -111,6 +113,8 @@ class ReplayScreen(ReelScreen):
             return _("{key} stops").format(key=told(commands.REPLAY_PLAY))
         if viewing.is_at_damage:
             return ""
+        if self.finding is not None:
+            return reviewing.why(self.finding, viewing.reel)
         if viewing.index == len(viewing.reel) - 1:
             return replaying.how_it_ends(viewing.reel)
         if viewing.alone and viewing.position.result is None:

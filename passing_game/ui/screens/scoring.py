@@ -85,10 +85,10 @@ class ScoringScreen(GameScreen[AfterRound]):
         return _("Record: {path}").format(path=self._record) if self._record else ""
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """The next round while there is one; the rematch and the setup afterwards."""
+        """The next round while there is one; the rematch, the setup and the review afterwards."""
         if action == "next":
             return self.is_mid_match
-        if action in ("rematch", "setup"):
+        if action in ("rematch", "setup", "review_match"):
             return not self.is_mid_match
         return True
 

@@ -7,6 +7,7 @@ seat tells is drawn. It ends when the round has ended and been looked at.
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from textual.containers import Horizontal
@@ -14,6 +15,7 @@ from textual.geometry import Region
 
 from passing_game.i18n import _
 from passing_game.phrases import table, taking_back
+from passing_game.tables.advice import advise
 from passing_game.tables.seat import NoTakingBack
 from passing_game.ui import commands
 from passing_game.ui.controls import Controls
@@ -38,11 +40,14 @@ if TYPE_CHECKING:
     from passing_game.engine.rules import Rules
     from passing_game.engine.view import SeatView
     from passing_game.phrases.cast import Cast
+    from passing_game.tables.advice import Adviser
     from passing_game.tables.pace import Pace
     from passing_game.tables.seat import Seat, Update
     from passing_game.ui.commands import Command
 
 
+EXPERT: Final[Adviser] = partial(advise, "")
+"""Who gives hints where nobody else is named."""
 END_PAUSE: Final = 1200
 """Milliseconds for a look at the last move of a round, even where the bots do not pause."""
 
@@ -64,6 +69,7 @@ class TableScreen(PlayingScreen[TableEnd]):
         seats: the seats of the people here.
         pace: the pauses before the bots' moves.
         confirm_pass: whether a pass that ends the round is asked for once more.
+        advise: gives hints; the expert does, where it is nobody else.
     """
 
     COMMANDS_HERE = commands.TABLE
@@ -71,8 +77,15 @@ class TableScreen(PlayingScreen[TableEnd]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 - as Textual has it
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012
 
-    def __init__(self, seats: Sequence[Seat], pace: Pace, *, confirm_pass: bool = True) -> None:
-        super().__init__(Controls(seats, confirm_pass=confirm_pass), pace)
+    def __init__(
+        self,
+        seats: Sequence[Seat],
+        pace: Pace,
+        *,
+        confirm_pass: bool = True,
+        advise: Adviser = EXPERT,
+    ) -> None:
+        super().__init__(Controls(seats, confirm_pass=confirm_pass), pace, advise)
         self._asked: int | None = None
         self._unsubscribe: Callable[[], None] | None = None
 
@@ -131,6 +144,7 @@ class TableScreen(PlayingScreen[TableEnd]):
         if self._unsubscribe is not None:
             self._unsubscribe()
         self._ask(None)
+        self.controls.forget_hint()
 
     # What the table tells
 
@@ -139,7 +153,8 @@ class TableScreen(PlayingScreen[TableEnd]):
 
     def on_game_event(self, event: GameEvent) -> None:
         """Show how the table stands now, here and on the page that lies over it."""
-        self.state.notice = taking_back.told(event.update.events)
+        self.controls.forget_hint()
+        self.state.notice, self.state.more = taking_back.told(event.update.events), ""
         if event.update.table.game.turn != self._asked:
             self._ask(None)  # even if the turn has come back already
         self._follow()

@@ -14,6 +14,8 @@ from passing_game.ui.canvas import fitted
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
     from passing_game.ui.state import TableState
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class TalkLine(Picture):
-    """What was done last, what is asked or why not; and the buttons for draw and pass.
+    """What was done last, what is asked or why not; and the buttons for a hint, draw and pass.
 
     The end of the train is asked for until it is told, or the tile is put back.
     """
@@ -39,12 +41,13 @@ class TalkLine(Picture):
         if state is None:
             return
         whole = canvas.width - 3
-        room = whole - self._buttons_width(state)
-        said = state.notice or self._question(state.turn)
-        if cell_len(said) <= room:
-            self._draw_buttons(canvas, state)
-        else:  # a reason is read to its end; the key bar has the same commands
-            room = whole
+        said = _said(state, whole) or self._question(state.turn)
+        # A reason is read to its end; the key bar has the same commands as the buttons.
+        free = max(0, whole - cell_len(said))
+        choices = _buttons(state, canvas.width)
+        buttons = next(some for some in choices if self._width(some) <= free)
+        self._draw_buttons(canvas, state, buttons)
+        room = whole - self._width(buttons)
         if said:
             canvas.put(2, 0, fitted(said, room), paint.BAR_WARNING)
         else:
@@ -60,16 +63,12 @@ class TalkLine(Picture):
         other = right if turn.aim is Side.LEFT else left
         return table.aimed_at(turn.chosen, turn.aim, told(commands.PLAY), other)
 
-    def _buttons_width(self, state: TableState) -> int:
-        if state.curtain or state.game.seat is None:
-            return 0
-        return sum(cell_len(self._button(command)) + 1 for command in _BUTTONS)
+    def _width(self, buttons: Iterable[Command]) -> int:
+        return sum(cell_len(self._button(command)) + 1 for command in buttons)
 
-    def _draw_buttons(self, canvas: Canvas, state: TableState) -> None:
-        x = canvas.width - self._buttons_width(state)
-        if x == canvas.width:
-            return
-        for command in _BUTTONS:
+    def _draw_buttons(self, canvas: Canvas, state: TableState, buttons: Sequence[Command]) -> None:
+        x = canvas.width - self._width(buttons)
+        for command in buttons:
             look = paint.BUTTON_OFF if state.refuses(command) else paint.BUTTON
             if command is commands.PASS and state.pass_asked:
                 look = paint.BUTTON_ASKED
@@ -79,11 +78,27 @@ class TalkLine(Picture):
             x += cell_len(label) + 1
 
     def _button(self, command: Command) -> str:
-        text = _("Pass") if command is commands.PASS else _("Draw")
-        return self.app.keys.button(text, command)
+        texts = {commands.HINT: _("Hint"), commands.DRAW: _("Draw"), commands.PASS: _("Pass")}
+        return self.app.keys.button(texts[command], command)
 
 
-_BUTTONS: Final = (commands.DRAW, commands.PASS)
+NARROW: Final = 80
+"""Columns below which there is no room for the hint's button."""
+
+
+def _buttons(state: TableState, width: int) -> Iterator[Sequence[Command]]:
+    """The buttons that there may be, most of them first; at last none."""
+    if not state.curtain and state.game.seat is not None:
+        if width >= NARROW:
+            yield (commands.HINT, commands.DRAW, commands.PASS)
+        yield (commands.DRAW, commands.PASS)
+    yield ()
+
+
+def _said(state: TableState, room: int) -> str:
+    """The notice, with what is said behind it where there is room for both."""
+    both = f"{state.notice} {state.more}"
+    return both if state.more and cell_len(both) <= room else state.notice
 
 
 def _draw_deeds(canvas: Canvas, state: TableState, room: int) -> None:
