@@ -47,10 +47,6 @@ NOTE_SECONDS = 8
 class PassingGame(PastApp):
     """The full-screen game. Where it is told how to begin, it goes straight to the table."""
 
-    TITLE = "The Passing Game"
-    CSS_PATH = config.stylesheet()
-    ALLOW_SELECT = False
-
     def __init__(
         self,
         beginning: Beginning | None,

@@ -105,7 +105,3 @@ class ArchiveScreen(GameScreen[Result]):
     def action_back(self) -> None:
         """Go back."""
         self.dismiss(None)
-
-    async def action_put_back(self) -> None:
-        """The right button goes back, too."""
-        await self.run_action("back")

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 class DoorsApp(SettledApp, inherit_bindings=False):
     """An app from whose every screen there are doors to the same few others."""
 
+    TITLE = "The Passing Game"
+    CSS_PATH = config.stylesheet()
+    ALLOW_SELECT = False
     ENABLE_COMMAND_PALETTE = False  # Textual's own key for it; ours is a command like all others
     COMMANDS: ClassVar[set[type[Provider]]] = {GameCommands}  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [

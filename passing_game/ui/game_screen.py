@@ -96,6 +96,10 @@ class GameScreen(PointedScreen[Result]):
         """Whether an action is possible in this screen now; None if it is not, but will be."""
         return True
 
+    async def action_put_back(self) -> None:
+        """The right button goes back, from a screen that has a way back."""
+        await self.run_action("back")
+
     def leave_for_setup(self) -> None:
         """End this screen and leave the match, which can be gone on with later."""
 

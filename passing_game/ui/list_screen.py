@@ -55,7 +55,3 @@ class ListScreen(GameScreen[Result]):
     async def on_mouse_scroll_up(self, _event: events.MouseScrollUp) -> None:
         """The wheel goes through the lines."""
         await self.run_action("row(-1)")
-
-    async def action_put_back(self) -> None:
-        """The right button goes back, too."""
-        await self.run_action("back")

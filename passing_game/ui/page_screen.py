@@ -27,7 +27,3 @@ class PageScreen(GameScreen[None]):
     def action_back(self) -> None:
         """Close the page."""
         self.dismiss(None)
-
-    async def action_put_back(self) -> None:
-        """The right button closes the page, too."""
-        await self.run_action("back")

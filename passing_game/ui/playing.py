@@ -78,7 +78,7 @@ class PlayingScreen(GameScreen[Result]):
         """A click beside everything ends a pause, too; on the bare table it puts a tile back."""
         self._pace.skip()
         if isinstance(spot.widget, Felt) and self.check_action("put_back", ()):
-            self.action_put_back()
+            self._choose_nothing()
 
     def click_in_vain(self, action: str) -> None:
         """Say why a button, a tile or an end does nothing now. The pause goes on: one reads."""
@@ -153,8 +153,11 @@ class PlayingScreen(GameScreen[Result]):
         self.controls.aim(Side(side))
         self.show()
 
-    def action_put_back(self) -> None:
+    async def action_put_back(self) -> None:
         """Choose nothing."""
+        self._choose_nothing()
+
+    def _choose_nothing(self) -> None:
         self.controls.put_back()
         self.show()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from passing_game import config
 from passing_game.ui.doors import DoorsApp
 from passing_game.ui.look import Look
 from passing_game.ui.on_terminal import run_on_terminal
@@ -19,10 +18,6 @@ if TYPE_CHECKING:
 
 class ReplayApp(DoorsApp):
     """A replay, with the doors that there are from everywhere."""
-
-    TITLE = "The Passing Game"
-    CSS_PATH = config.stylesheet()
-    ALLOW_SELECT = False
 
     def __init__(
         self, reel: Reel, title: str, preferences: Preferences, decide: Decide = Look.as_set

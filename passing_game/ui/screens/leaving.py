@@ -101,6 +101,6 @@ class LeavingScreen(GameScreen[Leaving]):
         """Go on playing."""
         self.dismiss(Leaving.STAY)
 
-    def action_put_back(self) -> None:
+    async def action_put_back(self) -> None:
         """The right button goes back to the table, too."""
         self.action_stay()

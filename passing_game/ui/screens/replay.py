@@ -153,7 +153,3 @@ class ReplayScreen(ReelScreen):
             self.show()
         else:
             self.dismiss(None)
-
-    def action_put_back(self) -> None:
-        """The right button closes it, too."""
-        self.action_back()

@@ -130,7 +130,3 @@ class WritingScreen(GameScreen[str | None]):
     def action_back(self) -> None:
         """Leave everything as it was."""
         self.dismiss(None)
-
-    def action_put_back(self) -> None:
-        """The right button goes back, too."""
-        self.action_back()
