@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from passing_game.bots.counting import tell
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from passing_game.engine.moves import Move
     from passing_game.engine.view import SeatView
 
-SHARE: Final = 2
+SHARE: Final = 4
 """How many iterations a deal is dealt for: the pool varies those that are taken again, which makes
 more likely deals in less time than dealing."""
 
@@ -33,7 +34,8 @@ class Ranked(NamedTuple):
     `value` is what it is worth to one's side, in points of a round far from the end of the match
     (see `Utility`), and `points` what the side gains in this round on the average: its own points
     less the winner's, where another side scores. `wins` is the share of the rounds tried in which
-    the side scored, 0 to 1, and `visits` how often the move was tried.
+    the side scored, 0 to 1, `visits` how often the move was tried, and `error` how far off the
+    value may be (its standard deviation), in the same points.
     """
 
     move: Move
@@ -41,6 +43,7 @@ class Ranked(NamedTuple):
     points: float
     wins: float
     visits: int
+    error: float
 
 
 def expert(view: SeatView, rng: Random, budget: Budget) -> Move:
@@ -70,13 +73,13 @@ def ranked(
     utility = Utility(view.rules, view.scores)
     now = imagined(view, view.seat)
     search = Search(view.rules, heuristic, utility, now)
-    search.run(pool.likely(budget.iterations), budget)
+    search.run(pool.likely(), budget)
     tell(budget, search.iterations)
     return _ranking(search, codes_of(now))
 
 
 def _ranking(search: Search, sensible: list[int]) -> tuple[Ranked, ...]:
-    worth, points = (total / search.iterations for total in search.usual)
+    worth, points = (total / search.deals for total in search.usual)
     nodes = sorted(
         search.root.children.items(), key=lambda item: (item[0] not in sensible, -item[1].value)
     )
@@ -87,6 +90,7 @@ def _ranking(search: Search, sensible: list[int]) -> tuple[Ranked, ...]:
             points=points + node.points / max(1, node.visits),
             wins=node.wins / max(1, node.visits),
             visits=node.visits,
+            error=sqrt(node.doubt),
         )
         for code, node in nodes
     )

@@ -103,13 +103,14 @@ class Pool:
         self._rng.shuffle(chosen)
         return chosen
 
-    def likely(self, count: int) -> Iterator[Simulation]:
-        """So many rounds with deals by their weights, each that is taken again varied before."""
+    def likely(self) -> Iterator[Simulation]:
+        """Rounds with deals by their weights, without end; one taken again is varied before."""
         latest: dict[int, Deal] = {}
-        for place in self.sample(count):
-            deal = latest.get(place)
-            latest[place] = deal = self._varied(deal) if deal else self.deals[place]
-            yield self.round_of(deal)
+        while True:
+            for place in self.sample(len(self.deals)):
+                deal = latest.get(place)
+                latest[place] = deal = self._varied(deal) if deal else self.deals[place]
+                yield self.round_of(deal)
 
     def round_of(self, deal: Deal) -> Simulation:
         """The round as it stands with this deal, the boneyard in any order."""

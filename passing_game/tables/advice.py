@@ -65,7 +65,7 @@ def advise(seed: str, view: SeatView, budget: Budget, rank: Rank | None = None) 
     """The hint for the seat on turn.
 
     Args:
-        seed: what the dice come from, `Random(f"{seed}/hint/{round}/{seat}/{ply}")`.
+        seed: what the dice come from (see `dice_for`).
         view: what the seat knows.
         budget: how long to think (see `hint_budget`).
         rank: who judges; None for the expert.
@@ -77,10 +77,14 @@ def advise(seed: str, view: SeatView, budget: Budget, rank: Rank | None = None) 
         raise ValueError("there is nothing to choose")
     if is_only_move(view):
         return Advice(view.legal[-1], None, 0.0, why(view, view.legal[-1], None), lead_now(view))
-    ply = len(moves_in(view.history))
-    dice = Random(f"{seed}/hint/{view.round}/{view.seat}/{ply}")
-    best, *others = (rank or ranked)(view, dice, budget)
+    best, *others = (rank or ranked)(view, dice_for(seed, view), budget)
     return advice_of(view, best, next(one for one in others if differs(view, one.move, best.move)))
+
+
+def dice_for(seed: str, view: SeatView) -> Random:
+    """The dice of the hint for a turn, `Random(f"{seed}/hint/{round}/{seat}/{ply}")`."""
+    ply = len(moves_in(view.history))
+    return Random(f"{seed}/hint/{view.round}/{view.seat}/{ply}")
 
 
 def advice_of(view: SeatView, best: Ranked, second: Ranked) -> Advice:

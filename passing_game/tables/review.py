@@ -1,25 +1,32 @@
 """A look back at a match: the turns of a seat at which the expert saw something clearly better.
 
-Each turn is judged by what the seat knew then, so that bad luck is no mistake. Whatever stands out
-is looked at a second time with other dice, and the smaller of both gains counts: otherwise those
-would be found whose alternatives were lucky in the search.
+Each turn is judged by what the seat knew then, so that bad luck is no mistake. The first look is
+the hint that the seat would have got, so whoever did what a hint said is never told otherwise.
+Whatever stands out is looked at a second time with other dice, and the smaller of both gains
+counts: otherwise those would be found whose alternatives were lucky in the search.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from passing_game.bots.budget import Iterations, budget_for
 from passing_game.bots.expert import ranked
 from passing_game.engine.events import MovesTakenBack, RoundStarted, moves_in
-from passing_game.tables.advice import Advice, advice_of, differs, is_only_move
+from passing_game.tables.advice import (
+    Advice,
+    advice_of,
+    dice_for,
+    differs,
+    hint_budget,
+    is_only_move,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from passing_game.bots import Budget
     from passing_game.bots.expert import Ranked
     from passing_game.engine.moves import Move
     from passing_game.engine.view import SeatView
@@ -32,8 +39,8 @@ MOST: Final = 5
 MARGIN: Final = 2.0
 """Points of a round from which a move counts as clearly better."""
 
-VISITS: Final = 10
-"""How often both moves must have been tried at least."""
+DOUBTS: Final = 2.0
+"""How many times its standard deviation a difference must be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +136,11 @@ def judged(reel: Reel, seat: int, turn: Turn, rank: Rank | None = None) -> Findi
     view = reel.at(turn.index).view(seat)
     if is_only_move(view):
         return None
-    seed = reel.header.seed or reel.header.id
+    seed = reel.header.seed or reel.header.id or ""
     least: Advice | None = None
-    for look in (1, 2):
-        dice = Random(f"{seed}/review/{turn.round}/{seat}/{turn.number}/{look}")
-        ranking = (rank or ranked)(view, dice, _budget(view))
+    again = Random(f"{seed}/review/{turn.round}/{seat}/{turn.number}")
+    for dice in (dice_for(seed, view), again):
+        ranking = (rank or ranked)(view, dice, hint_budget(view.rules))
         advice = _better(view, ranking, turn.move)
         if advice is None:
             return None
@@ -149,14 +156,10 @@ def _better(view: SeatView, ranking: Sequence[Ranked], played: Move) -> Advice |
     if done is best or not differs(view, best.move, played):
         return None
     advice = advice_of(view, best, done)
-    is_clear = advice.gain >= MARGIN and min(best.visits, done.visits) >= VISITS
-    return advice if is_clear else None
+    sure = advice.gain - DOUBTS * hypot(best.error, done.error)
+    return advice if advice.gain >= MARGIN and sure > 0 else None
 
 
 def worst(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """The costliest of them, those first; of equals the earlier."""
     return tuple(sorted(findings, key=lambda one: (-one.gain, one.index))[:MOST])
-
-
-def _budget(view: SeatView) -> Budget:
-    return Iterations(budget_for("expert", view.rules))

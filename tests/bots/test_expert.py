@@ -100,6 +100,25 @@ def test_a_clear_choice_is_made_early() -> None:
     assert budget.made < 3000
 
 
+def test_whatever_is_behind_beyond_doubt_is_not_tried_further() -> None:
+    best, *others = judged(seen(TWO, deal(2, HEAVY, "6-1", leader=1), "6-1"), 1200)
+    left = [each for each in others if each.visits < best.visits]
+    assert left
+    assert all(each.value + each.error < best.value for each in left)
+
+
+def test_what_is_told_after_more_tries_is_surer() -> None:
+    view = seen(TWO, deal(2, HEAVY, "6-1", leader=1), "6-1")
+    assert 0 < judged(view, 2000)[0].error < judged(view, 100)[0].error
+
+
+def test_a_tile_at_equal_ends_is_one_move() -> None:
+    ranking = judged(seen(TWO, deal(2, "6-3 5-3 5-5", "3-3", leader=1), "3-3"))
+    for tile in ("6-3", "5-3"):
+        left, right = (each for each in ranking if each.move in (move(tile), move(f"{tile}>")))
+        assert left._replace(move=right.move) == right
+
+
 def test_a_single_move_needs_no_thought() -> None:
     view = seen(rules(2, passing="forced"), deal(2, LIGHT, "6-6", leader=1), "6-6")
     budget = Counted(100)

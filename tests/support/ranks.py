@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from passing_game.tables.advice import Rank
 
 
-def liking(worths: dict[str, float], visits: int = 100) -> Rank:
+def liking(worths: dict[str, float], visits: int = 100, error: float = 0.0) -> Rank:
     """A judge for whom moves, as in scripts, have a worth in points; all else none."""
     known = {move(word): worth for word, worth in worths.items()}
 
     def rank(view: SeatView, _dice: Random, _budget: Budget) -> tuple[Ranked, ...]:
-        judged = [Ranked(one, known.get(one, 0.0), 0.0, 0.5, visits) for one in view.legal]
+        judged = [Ranked(one, known.get(one, 0.0), 0.0, 0.5, visits, error) for one in view.legal]
         return tuple(sorted(judged, key=lambda one: -one.value))
 
     return rank

@@ -79,7 +79,8 @@ def test_a_turn_at_which_something_was_clearly_better_is_found() -> None:
 
 def test_what_is_not_clear_is_none() -> None:
     assert last(liking({"6-3": MARGIN - 0.1})).findings == ()
-    assert last(liking({"6-3": 9.0}, visits=9)).findings == ()
+    assert last(liking({"6-3": 9.0}, error=4.0)).findings == ()
+    assert last(liking({"6-3": 9.0}, error=3.0)).findings != ()
 
 
 def test_the_best_move_is_none_and_its_twin_at_an_equal_end_neither() -> None:
@@ -105,7 +106,8 @@ def test_the_two_looks_have_dice_of_their_own_that_are_the_same_each_time() -> N
     for _ in range(2):
         judged(TOLD, 0, turns_of(TOLD, 0)[0], overheard(liking({"6-3": 9.0}), heard))
     seed = TOLD.header.seed
-    assert thrown == 2 * [Random(f"{seed}/review/1/0/1/{look}").random() for look in (1, 2)]
+    names = "hint/1/0/0", "review/1/0/1"
+    assert thrown == 2 * [Random(f"{seed}/{name}").random() for name in names]
 
 
 def test_only_what_the_seat_knew_is_judged() -> None:
@@ -150,6 +152,6 @@ def test_it_may_be_left_at_any_step() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_expert_says_the_same_each_time(monkeypatch: pytest.MonkeyPatch, seat: int) -> None:
-    monkeypatch.setattr("passing_game.tables.review.budget_for", lambda _level, _rules: 40)
+    monkeypatch.setattr("passing_game.tables.advice.budget_for", lambda _level, _rules: 40)
     once, again = ([*review(TOLD, seat)][-1] for _ in range(2))
     assert once == again
