@@ -28,10 +28,10 @@ class Iterations:
         return self.over()
 
 
-ITERATIONS: Final = {2: 800, 3: 2300, 4: 2400}
+ITERATIONS: Final = {2: 800, 3: 2000, 4: 2100}
 """The expert's iterations for a move, by the number of seats: well within its cap."""
 
-PARTNERS_ITERATIONS: Final = 750
+PARTNERS_ITERATIONS: Final = 700
 """The same with partners, who take longer for each and have a fourth of the time."""
 
 CAPS: Final = {2: 50, 3: 200, 4: 200}

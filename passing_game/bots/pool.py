@@ -18,7 +18,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from passing_game.bots.evidence import known_tiles, replay
-from passing_game.bots.likelihood import likelihood_of
+from passing_game.bots.reading import Reading
 from passing_game.engine.tiles import Hand
 
 if TYPE_CHECKING:
@@ -33,8 +33,11 @@ if TYPE_CHECKING:
 LOOK: Final = 32
 """After so many deals the clock is looked at."""
 
-SWAPS: Final = 6
+SWAPS: Final = 12
 """How many swaps are tried from one deal to the next."""
+
+MORE: Final = 5
+"""How many times as many are tried where few of the deals have nearly all of the weight."""
 
 
 class Deal(NamedTuple):
@@ -54,12 +57,9 @@ class Pool:
     """Deals of the hidden tiles with their weights, and rounds with the likely ones."""
 
     def __init__(self, view: SeatView, seat: int, heuristic: Heuristic, rng: Random) -> None:
-        self._heuristic = heuristic
         self._rng = rng
         self._now, evidence = replay(view, seat)
-        self._evidence = [
-            [e for e in evidence if e.seat == each] for each in range(len(view.counts))
-        ]
+        self._chance = Reading(heuristic, evidence, len(view.counts)).chance
         self._laid, self._draws = known_tiles(view)
         self._draws[seat] = 0  # known, not guessed
         self._first = view.rules.hand_size
@@ -74,7 +74,6 @@ class Pool:
             for other in range(one)
             if self._owners[other] != owner
         ]
-        self._read: list[dict[tuple[int, ...], float]] = [{} for _ in counts]
         self.deals: list[Deal] = []
         self.weights: list[float] = []
 
@@ -106,10 +105,11 @@ class Pool:
     def likely(self) -> Iterator[Simulation]:
         """Rounds with deals by their weights, without end; one taken again is varied before."""
         latest: dict[int, Deal] = {}
+        swaps = self._swaps()
         while True:
             for place in self.sample(len(self.deals)):
                 deal = latest.get(place)
-                latest[place] = deal = self._varied(deal) if deal else self.deals[place]
+                latest[place] = deal = self._varied(deal, swaps) if deal else self.deals[place]
                 yield self.round_of(deal)
 
     def round_of(self, deal: Deal) -> Simulation:
@@ -133,12 +133,23 @@ class Pool:
         chances = [self._chance(seat, hands[seat], tiles) for seat, tiles in enumerate(drawn)]
         return Deal(hidden, hands, [*drawn, ()], [*chances, 1.0])
 
-    def _varied(self, deal: Deal) -> Deal:
+    def _swaps(self) -> int:
+        """How many swaps it takes until a deal is as good as a new one.
+
+        The more, the fewer deals count beside the likeliest (their effective number, after A. Kong,
+        "A Note on Importance Sampling using Standardized Weights", 1992).
+        """
+        most = max(self.weights)
+        shares = [weight / most for weight in self.weights]
+        counting = sum(shares) ** 2 / sum(share * share for share in shares)
+        return round(SWAPS * min(MORE, max(1.0, len(shares) / counting / MORE)))
+
+    def _varied(self, deal: Deal, swaps: int) -> Deal:
         """A deal some swaps away, as likely to be met as its weight asks (Metropolis)."""
         hidden, hands = deal.hidden.copy(), deal.hands.copy()
         drawn, chances = deal.drawn.copy(), deal.chances.copy()
         dice, pairs, owners = self._rng.random, self._pairs, self._owners
-        for _ in range(SWAPS if pairs else 0):
+        for _ in range(swaps if pairs else 0):
             first, second = pairs[int(dice() * len(pairs))]
             one, other = owners[first], owners[second]
             swap = 1 << hidden[first] | 1 << hidden[second]
@@ -177,23 +188,3 @@ class Pool:
         self._rng.shuffle(free)
         filled.update(zip(free, (int(tile) for tile in Hand(hand)), strict=True))
         return tuple(filled[place] for place in places)
-
-    def _chance(self, holder: int, hand: int, drawn: tuple[int, ...]) -> float:
-        """How likely the moves of a seat are with this hand; each hand is read once."""
-        if holder >= len(self._read):
-            return 1.0
-        key = (hand, *drawn)
-        found = self._read[holder].get(key)
-        if found is None:
-            found = self._read[holder][key] = self._reading(holder, hand, drawn)
-        return found
-
-    def _reading(self, holder: int, held: int, drawn: tuple[int, ...]) -> float:
-        likelihood = 1.0
-        for state, seat, code, later, draws in self._evidence[holder]:
-            hand = held | later
-            for tile in drawn[draws:]:
-                hand &= ~(1 << tile)
-            state.hands[seat] = hand
-            likelihood *= likelihood_of(self._heuristic, state, code)
-        return likelihood

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from itertools import chain, islice
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,8 +11,10 @@ from support.chance_games import SEEDS, running_match, some_rules
 from support.games import begin, deal, hand, rules, run
 
 from passing_game.bots.budget import Iterations
+from passing_game.bots.evidence import Evidence, replay
 from passing_game.bots.heuristic import Heuristic
 from passing_game.bots.pool import Pool
+from passing_game.bots.reading import Reading
 from passing_game.bots.simulation import DRAW, Simulation
 from passing_game.engine.deal import seeded
 from passing_game.engine.match import Match
@@ -31,6 +33,12 @@ def filled(match: Match, seat: int, deals: int = 40) -> Pool:
     pool = Pool(view, seat, Heuristic(match.rules, view.scores), Random("pool"))
     pool.fill(deals, Iterations())
     return pool
+
+
+def read(match: Match, seat: int) -> tuple[list[Evidence], Reading]:
+    _, evidence = replay(view_for(match, seat), seat)
+    heuristic = Heuristic(match.rules, match.scores)
+    return evidence, Reading(heuristic, evidence, match.rules.players)
 
 
 @given(some_rules(), SEEDS, st.integers(0, 40))
@@ -67,9 +75,13 @@ def test_what_others_held_at_each_of_their_moves_could_have_made_it(
 ) -> None:
     match = running_match(agreed, seed, moves)
     assert match.table is not None
-    pool = filled(match, match.table.turn, 1)
+    reader = match.table.turn
+    evidence, reading = read(match, reader)
+    (dealt,) = filled(match, reader, 1).deals
+    for seat in range(agreed.players):
+        reading.chance(seat, dealt.hands[seat], dealt.drawn[seat])
     laid = [0] * agreed.players
-    for state, seat, code, _later, draws in chain(*pool._evidence):
+    for state, seat, code, _later, draws in evidence:
         held = state.hands[seat]
         assert state.turn == seat
         assert held.bit_count() == agreed.hand_size + draws - laid[seat]
@@ -131,15 +143,24 @@ def test_a_likely_deal_that_is_taken_again_is_varied() -> None:
     assert len({tuple(state.hands) for state in islice(pool.likely(), 80)}) > 40
 
 
+def test_the_fewer_deals_count_the_more_they_are_varied() -> None:
+    pool = filled(begin(rules(2), deal(2)), 0, 200)
+    pool.weights = [1.0] * 200
+    even = pool._swaps()
+    pool.weights = [1e-200] * 199 + [1e-150]
+    assert pool._swaps() == 5 * even > 0
+
+
 def test_each_deal_knows_how_likely_its_hands_are_also_when_varied() -> None:
     match = Match(rules(2), seeded("x"))
     match.start_round(deal(2, "6-6 5-5", "6-5", leader=0))
     run(match, "6-6 draw pass 6-5<")
     pool = filled(match, 0, 1)
     latest = pool.deals[0]
+    _, fresh = read(match, 0)
     for _ in range(50):
-        latest = pool._varied(latest)
-        assert latest.chances[1] == pool._reading(1, latest.hands[1], latest.drawn[1])
+        latest = pool._varied(latest, 6)
+        assert latest.chances[1] == fresh.chance(1, latest.hands[1], latest.drawn[1])
         assert set(latest.drawn[1]) <= set(Hand(latest.hands[1])) | set(hand("6-5"))
 
 
