@@ -1,57 +1,17 @@
 """The command line. A subcommand imports what it needs only when it runs.
 
-Wrong usage exits with 2, a failure with 1; an error is a sentence, without escape codes.
+Wrong usage exits with 2, a failure with 1, an interrupt with 130; an error is a sentence, without
+escape codes.
 """
 
 from __future__ import annotations
 
-import os
-import sys
-from contextlib import suppress
-from io import TextIOWrapper
-from typing import NoReturn
-
-import click
-
-from passing_game import __version__
-from passing_game.cli.lazy import LazyGroup
-from passing_game.i18n import _
-
-NAME = "passing-game"
-
-
-@click.group(
-    cls=LazyGroup,
-    help=_(
-        "The Passing Game: dominoes for two to four, alone or as partners.\n\n"
-        "Without a command it opens the setup, from which a match is begun. It also takes every "
-        "option of play: one on the match goes straight to the table, and --text plays in lines "
-        "of text, for screen readers and scripts, as it does by itself without a terminal."
-    ),
-)
-@click.version_option(__version__, prog_name=NAME, message="%(prog)s %(version)s")
-def program() -> None:
-    """Run a subcommand, or the unnamed one."""
+from passing_game.cli.interrupted import leave, load_module
 
 
 def main() -> None:
     """Run the program and exit."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            # What the terminal's encoding does not have is better shown as an escape than not.
-            stream.reconfigure(errors="backslashreplace")
     try:
-        program(prog_name=NAME)
-    except OSError as error:  # the output's disk is full, say
-        _fail(_("The program cannot go on: {reason}.").format(reason=error.strerror or error))
-
-
-def _fail(sentence: str) -> NoReturn:
-    """Say what went wrong and exit, without another try to write what could not be written."""
-    with suppress(OSError):
-        click.echo(_("Error: {sentence}").format(sentence=sentence), err=True)
-    with suppress(OSError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        for number in (1, 2):
-            os.dup2(nowhere, number)
-    raise SystemExit(1)
+        load_module("passing_game.cli.group").run()
+    except KeyboardInterrupt:  # outside of any command
+        leave()

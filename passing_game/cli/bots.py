@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
-from passing_game.bots.registry import BOTS, KNOWN
+from passing_game.bots.registry import BOTS
 from passing_game.i18n import _
 from passing_game.phrases.bot_faults import no_such_bot
+from passing_game.phrases.bots import known_bots
 from passing_game.phrases.foreign import escaped
 from passing_game.tables.arena.finding import check
 from passing_game.tables.arena.losses import NoSuchBot
@@ -23,8 +24,8 @@ class BotSpec(click.ParamType[str]):
             return value
         module, _colon, name = value.partition(":")
         if not (module and name):
-            text = _("There is no bot {spec}. There are: {known}, or module:callable.")
-            self.fail(text.format(spec=escaped(value), known=", ".join(KNOWN)), param, ctx)
+            text = _("There is no bot {spec}. There are: {known}; or module:callable.")
+            self.fail(text.format(spec=escaped(value), known=known_bots()), param, ctx)
         try:
             check(value)
         except NoSuchBot as error:

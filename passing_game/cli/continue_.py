@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from passing_game.bots.registry import BOTS
+from passing_game.cli.interrupted import load_module
 from passing_game.cli.looks import look_options
 from passing_game.cli.play import in_text, screen_preferences
 from passing_game.cli.unfinished import check_unclaimed, unfinished_record
@@ -40,12 +41,14 @@ def continue_(match: str | None, looks: Looks) -> None:
         _check(path)
     except NO_GOING_ON as error:
         raise click.ClickException(cannot_go_on(error)) from None
-    # What shows the game is loaded when it is shown.
+    # What shows the game is loaded when it is shown, and may be interrupted meanwhile.
     if in_text(looks):
+        load_module("passing_game.text.app")
         from passing_game.text.app import run as run_text  # noqa: PLC0415
 
         raise SystemExit(run_text(OldMatch(path), confirm_pass=looks.settings.confirm_pass))
     preferences = screen_preferences(looks)
+    load_module("passing_game.ui.app")
     from passing_game.ui.app import run  # noqa: PLC0415
 
     raise SystemExit(run(OldMatch(path), preferences))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+import sys
 from keyword import iskeyword
-from typing import Final
+from typing import IO, Any, Final
 
 import click
 
+from passing_game.cli.interrupted import INTERRUPTED, load_module
+from passing_game.cli.terminal import is_terminal
 from passing_game.i18n import _
 from passing_game.phrases.foreign import escaped
 
@@ -30,6 +32,19 @@ _TAKE_FILES: Final = ("verify", "import", "export", "replay", "review", "share")
 _OF_THE_GROUP: Final = ("--help", "--version")
 
 
+class Interrupted(click.ClickException):
+    """Ctrl-C has ended a command."""
+
+    exit_code = INTERRUPTED
+
+    def __init__(self) -> None:
+        super().__init__(_("Interrupted."))
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Say so; at a terminal on a line of its own, behind the ^C."""
+        click.echo(("\n" if is_terminal(sys.stderr) else "") + self.message, file=file, err=True)
+
+
 class LazyGroup(click.Group):
     """The subcommands of the program, each in a module of its own."""
 
@@ -42,7 +57,7 @@ class LazyGroup(click.Group):
         if cmd_name not in (*SUBCOMMANDS, UNNAMED):
             return None
         name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
-        command: click.Command = getattr(import_module(f"passing_game.cli.{name}"), name)
+        command: click.Command = getattr(load_module(f"passing_game.cli.{name}"), name)
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -64,9 +79,19 @@ class LazyGroup(click.Group):
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the subcommand. What click says about its arguments may repeat them: harmless."""
+        """Run the subcommand. What click says about its arguments may repeat them: harmless.
+
+        Raises:
+            Interrupted: after Ctrl-C, also where click has asked something.
+        """
         try:
             result: object = super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise Interrupted from None
+        except click.Abort as abort:
+            if isinstance(abort.__context__, KeyboardInterrupt):
+                raise Interrupted from None
+            raise
         except click.UsageError as error:
             told = error.format_message()
             raise click.UsageError(escaped(told, most=len(told)), error.ctx) from None

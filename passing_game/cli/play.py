@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from passing_game.bots.registry import BOTS, KNOWN
+from passing_game.bots.registry import BOTS
 from passing_game.cli.codes import deal_options
+from passing_game.cli.interrupted import load_module
 from passing_game.cli.looks import look_options
 from passing_game.cli.names import name_option
 from passing_game.cli.terminal import fits_the_screen, require_terminal
 from passing_game.config import for_people, settings_file
 from passing_game.i18n import _, ngettext
+from passing_game.phrases.bots import known_bots
 from passing_game.phrases.setting_faults import fault
 from passing_game.tables.beginnings import NewMatch
 from passing_game.tables.names import account_name, cleaned, cleaned_names
@@ -53,7 +55,7 @@ def seating(command: Command) -> Command:
         help=_(
             "The bot of the next seat: {known}. Fewer than seats are repeated in turn.  "
             "[default: club]"
-        ).format(known=", ".join(KNOWN)),
+        ).format(known=known_bots()),
     )
     @name_option
     @wraps(command)
@@ -120,12 +122,14 @@ def open_game(
         ask_first: whether the full screen asks for a setup instead.
     """
     new = NewMatch(setup, seed)
-    # What shows the game is loaded when it is shown.
+    # What shows the game is loaded when it is shown, and may be interrupted meanwhile.
     if in_text(looks):
+        load_module("passing_game.text.app")
         from passing_game.text.app import run as run_text  # noqa: PLC0415
 
         raise SystemExit(run_text(new, confirm_pass=looks.settings.confirm_pass))
     preferences = screen_preferences(looks)
+    load_module("passing_game.ui.app")
     from passing_game.ui.app import run  # noqa: PLC0415
 
     raise SystemExit(run(None if ask_first else new, preferences))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import nullcontext, suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
 from passing_game.cli.archive import not_readable, record_named
+from passing_game.cli.interrupted import INTERRUPTED
 from passing_game.cli.reels import load
 from passing_game.cli.terminal import is_terminal
 from passing_game.config import records_folder
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
     from passing_game.engine.moves import Move
     from passing_game.tables.reel import Reel
     from passing_game.tables.review import Finding, Step
-
-EXIT_INTERRUPTED: Final = 130
-"""As a shell has it: 128 and the number of SIGINT."""
 
 
 @click.command(
@@ -69,7 +67,7 @@ def review(match: str, seat: int | None, *, as_json: bool) -> None:
         click.echo("\n".join(_lines(reel, whose, last)))
     if last.done < last.total:
         click.echo(reviewing.stopped(last.done, last.total), err=True)
-        raise SystemExit(EXIT_INTERRUPTED)
+        raise SystemExit(INTERRUPTED)
 
 
 def _person(reel: Reel) -> int:
@@ -96,8 +94,7 @@ def _lines(reel: Reel, seat: int, last: Step) -> Iterator[str]:
     cast = cast_of(reel.rules, reel.header.seats)
     name = cast.name(seat)
     if not last.findings:
-        is_done = last.done == last.total
-        yield reviewing.nothing_found(name) if is_done else reviewing.nothing_so_far()
+        yield reviewing.nothing(name, last.done, last.total)
         return
     yield closed(reviewing.what_was_found(name, len(last.findings)))
     for finding in last.findings:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import secrets
 from dataclasses import asdict
 from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
-from passing_game.bots.registry import KNOWN
 from passing_game.cli.bots import BotSpec
 from passing_game.cli.contest import played
+from passing_game.cli.interrupted import INTERRUPTED
 from passing_game.cli.options import Agreed, agreement, seed_option
 from passing_game.i18n import _
-from passing_game.phrases.contest import contest_report
+from passing_game.phrases.bots import known_bots
+from passing_game.phrases.contest import contest_report, interrupted
 from passing_game.tables.arena import Contest
 from passing_game.tables.arena.finding import Finder
 from passing_game.tables.arena.records import RecordKeeper
@@ -27,8 +29,12 @@ from passing_game.tables.setup import USUAL_BOT
 if TYPE_CHECKING:
     from passing_game.tables.arena.results import Results
 
-INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C, as shells have it."""
+
+def _checked_seconds(_context: click.Context, _parameter: click.Parameter, seconds: float) -> float:
+    """The seconds; what is no number lies in no range, but click lets it pass."""
+    if math.isnan(seconds):
+        raise click.BadParameter(_("{value} is not a number.").format(value=seconds))
+    return seconds
 
 
 def _checked_folder(
@@ -86,9 +92,9 @@ def _cores() -> int:
     multiple=True,
     metavar="SPEC",
     help=_(
-        "The bot of the next seat: {known}, or module:callable for your own. Fewer than seats "
+        "The bot of the next seat: {known}; or module:callable for your own. Fewer than seats "
         "are repeated in turn.  [default: club]"
-    ).format(known=", ".join(KNOWN)),
+    ).format(known=known_bots()),
 )
 @click.option(
     "--iterations",
@@ -99,6 +105,7 @@ def _cores() -> int:
 @click.option(
     "--move-limit",
     type=click.FloatRange(0.05, 3600),
+    callback=_checked_seconds,
     default=5.0,
     show_default=True,
     metavar="SECONDS",
@@ -146,13 +153,14 @@ def simulate(  # noqa: PLR0913 - one for each option
         Finder(move_limit),
         RecordKeeper(records, secrets.token_hex(4)) if records else None,
     )
-    results, error = played(order, jobs)
-    if results.matches or not (results.interrupted or error):
+    done = played(order, jobs)
+    results = done.results
+    if results.matches or not (results.interrupted or done.error):
         click.echo(_as_json(results, seed) if as_json else "\n".join(contest_report(results, seed)))
-    if error:
-        raise click.ClickException(error)
+    if done.error:
+        raise click.ClickException(done.error)
     if results.interrupted:
-        click.echo(_("Interrupted."), err=True)
+        click.echo(interrupted(results, done.rounds), err=True)
         context.exit(INTERRUPTED)
 
 

@@ -42,5 +42,5 @@ def _verify(file: str) -> bool:
 
 def _say(line: str) -> None:
     """Print a line, with escapes for what the terminal's encoding does not have."""
-    encoding = sys.stdout.encoding
+    encoding = sys.stdout.encoding if sys.stdout else "ascii"
     click.echo(line.encode(encoding, "backslashreplace").decode(encoding))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from passing_game.bots.registry import KNOWN
 from passing_game.engine.record import State
 from passing_game.i18n import _
+from passing_game.phrases.bots import known_bots
 from passing_game.tables.archive import Wanted
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ _OPTIONS: Final = (
         "--opponent",
         metavar="LEVEL",
         help=_("Only those with such a bot ({known}), or with several people: human.").format(
-            known=", ".join(KNOWN)
+            known=known_bots()
         ),
     ),
     click.option(

@@ -29,6 +29,27 @@ def contest_report(results: Results, seed: str) -> list[str]:
     return [*lines, _("seed {seed}").format(seed=escaped(seed))]
 
 
+def on_the_way(deals: int, of: int, rounds: int) -> str:
+    """How many of so many deals are over, and how many rounds have been played in all."""
+    return ngettext(
+        "{deals}/{of} deals, {rounds} round", "{deals}/{of} deals, {rounds} rounds", rounds
+    ).format(deals=deals, of=of, rounds=rounds)
+
+
+def interrupted(results: Results, rounds: int) -> str:
+    """That it was interrupted, and how far it was if no deal was over; `rounds` were played."""
+    if results.deals:
+        return _("Interrupted.")
+    if not rounds:
+        return _("Interrupted before the first round was over.")
+    return ngettext(
+        "Interrupted after {rounds} round, before the first deal was over: there is no result yet.",
+        "Interrupted after {rounds} rounds, before the first deal was over: "
+        "there is no result yet.",
+        rounds,
+    ).format(rounds=rounds)
+
+
 def _by_seat(seats: Sequence[SeatResult]) -> list[str]:
     heads = (_("seat"), _("bot"), _("wins"), _("points per round"))
     rows = [

@@ -29,11 +29,14 @@ def for_one_person() -> str:
     return _("Several people play in this match, but the plain mode is for one.")
 
 
-def where_it_stands(view: SeatView, cast: Cast) -> list[str]:
-    """How the last round stands, or how it ended, with scores and hands."""
+def where_it_stands(view: SeatView, cast: Cast, remark: str = "") -> list[str]:
+    """How the last round stands, or how it ended, with scores and hands.
+
+    `remark` is as `round_ends` has it.
+    """
     if view.revealed is not None:
         over = _("Round {number} is over.").format(number=view.round)
-        return [*_goes_on(view), over, *round_ends(view.revealed, cast)]
+        return [*_goes_on(view), over, *round_ends(view.revealed, cast, remark)]
     here = _("Round {number} is being played.").format(number=view.round)
     return [*_goes_on(view), *plain.score_of_each(view.scores, cast), here, plain.hand(view)]
 

@@ -8,6 +8,7 @@ from passing_game.engine.events import moves_in
 from passing_game.engine.moves import Play
 from passing_game.i18n import _, ngettext
 from passing_game.phrases import events, plain
+from passing_game.phrases.bots import level_words
 
 if TYPE_CHECKING:
     from passing_game.engine.events import Event, MovesTakenBack
@@ -60,7 +61,7 @@ def _who(player: Player, *, partner: bool) -> str:
             text = _("{name}, your partner, a bot of level {level}")
         case _:
             text = _("{name}, a bot of level {level}")
-    return text.format(name=player.name, level=player.bot)
+    return text.format(name=player.name, level=level_words(player.bot or ""))
 
 
 def round_begins(view: SeatView, cast: Cast) -> str:

@@ -17,14 +17,21 @@ if TYPE_CHECKING:
     from passing_game.phrases.cast import Cast
 
 
-def round_ends(result: RoundEnded, cast: Cast) -> list[str]:
-    """Everything about the end of a round: hands, sum, rule, scores, and who leads next."""
+def round_ends(result: RoundEnded, cast: Cast, remark: str = "") -> list[str]:
+    """Everything about the end of a round: hands, sum, rule, scores, and who leads next.
+
+    Args:
+        result: how it ended.
+        cast: who is who.
+        remark: what the reader's partner was up to, said after the sum; empty for nothing.
+    """
     hands = [_hand(seat, result, cast) for seat in range(len(result.hands))]
     leader = scoring.next_lead(result, cast)
     return [
         *_how(result, cast),
         *hands,
         *_points(result, cast),
+        *([remark] if remark else []),
         *score_of_each(result.scores, cast),
         *([closed(leader)] if leader else []),
     ]

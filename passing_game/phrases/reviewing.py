@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _, ngettext
-from passing_game.phrases import hints
+from passing_game.phrases import hints, moves, reasons
 from passing_game.phrases.replaying import told
 
 if TYPE_CHECKING:
@@ -31,10 +31,19 @@ def nothing_so_far() -> str:
     return _("Nothing was clearly better so far.")
 
 
+def nothing(name: str, done: int, total: int) -> str:
+    """What is said where nothing was found, after so many of all turns."""
+    if done == total:
+        return nothing_found(name)
+    if not done:
+        return _("Each turn of {name} is judged by what was known then.").format(name=name)
+    return nothing_so_far()
+
+
 def what_was_found(name: str, number: int) -> str:
     """What a list of findings is."""
     return ngettext(
-        "{number} turn of {name} that cost most, by what was known then",
+        "The turn of {name} that cost most, by what was known then",
         "The {number} turns of {name} that cost most, by what was known then",
         number,
     ).format(name=name, number=number)
@@ -63,16 +72,16 @@ def better(finding: Finding, reel: Reel) -> str:
 def why(finding: Finding, reel: Reel) -> str:
     """Why something would have been better, as a hint would have told it."""
     view = reel.at(finding.index).view(finding.seat)
-    return hints.reason(finding.better, finding.advice.why, view)
+    return reasons.reason(finding.better, finding.advice.why, view)
 
 
 def here(finding: Finding, reel: Reel) -> str:
     """What would have been better at the position that is looked at, in a sentence."""
     view = reel.at(finding.index).view(finding.seat)
     return _("Here {better} was about {points} points better than {played}.").format(
-        better=hints.named(finding.better, view),
+        better=moves.named(finding.better, view),
         points=hints.points(finding.gain),
-        played=hints.named(finding.played, view),
+        played=moves.named(finding.played, view),
     )
 
 

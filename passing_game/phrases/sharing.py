@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from passing_game.engine.record import SeatKind
 from passing_game.engine.rules import OPTIONS, Rules
 from passing_game.i18n import N_, _, ngettext
+from passing_game.phrases.bots import level_words
 from passing_game.phrases.foreign import escaped
 from passing_game.tables.codes import encode
 from passing_game.tables.daily import day_dealt
@@ -166,8 +167,8 @@ def _company(outcome: Outcome) -> list[str]:
     if people > 1:
         told.append(ngettext("{number} person", "{number} people", people).format(number=people))
     if levels:
-        shown = "/".join(escaped(level) for level in dict.fromkeys(levels))
-        told.append(ngettext("a {level} bot", "{level} bots", len(levels)).format(level=shown))
+        shown = "/".join(escaped(level_words(level)) for level in dict.fromkeys(levels))
+        told.append(ngettext("one {level} bot", "{level} bots", len(levels)).format(level=shown))
     return told
 
 

@@ -13,6 +13,7 @@ from passing_game.engine.record import SeatKind, State
 from passing_game.engine.rules import OPTIONS, preset_of
 from passing_game.i18n import _, ngettext
 from passing_game.phrases.archive import cast_of
+from passing_game.phrases.bots import level_words
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.moments import utc
 from passing_game.phrases.plain_result import match_ends, round_ends
@@ -89,7 +90,7 @@ def _seats(header: Header, cast: Cast) -> list[str]:
                 if info.bot
                 else _("Seat {seat}: {name}, a bot")
             )
-        level = escaped(info.bot or "", _LONGEST_LABEL)
+        level = level_words(escaped(info.bot or "", _LONGEST_LABEL))
         lines.append(text.format(seat=seat, name=cast.names[seat], level=level))
     return lines
 

@@ -90,7 +90,7 @@ def dice_for(seed: str, view: SeatView) -> Random:
 def advice_of(view: SeatView, best: Ranked, second: Ranked) -> Advice:
     """The hint that a ranking comes to."""
     gain = max(0.0, best.value - second.value)
-    reason = why(view, best.move, second.move)
+    reason = why(view, best.move, second.move, judged=(best, second))
     return Advice(best.move, second.move, gain, reason, lead_now(view))
 
 

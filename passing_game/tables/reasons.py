@@ -1,4 +1,7 @@
-"""Why a move is a good one, in numbers that a player can count at the table. Pure."""
+"""Why a move is better than the next best one, in numbers that a player can count. Pure.
+
+A reason tells the two moves apart: nothing is told by which the other is as good.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from passing_game.bots.heuristic import heuristic_for
-from passing_game.bots.simulation import EITHER, NOBODY, code_of, imagined
-from passing_game.bots.weights import weights_for
-from passing_game.engine.moves import Draw, Move, Play
-from passing_game.engine.round import NO_END
-from passing_game.engine.tiles import BEARING, HALVES, PIPS, mask_pips
-from passing_game.engine.train import Side
+from passing_game.bots.simulation import code_of, imagined
+from passing_game.engine.moves import Draw, Move, Pass, Play
+from passing_game.engine.tiles import PIPS
 from passing_game.engine.view import PassEffect
+from passing_game.tables.counts import Count, counted, mean_pips, worths
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from passing_game.bots.simulation import Simulation
+    from passing_game.bots.expert import Ranked
     from passing_game.engine.view import SeatView
 
 
@@ -29,30 +28,38 @@ class Reason(Enum):
     """The pass ends the round."""
     STUCK = "stuck"
     """Nothing fits, and a drawn tile would only be one more to count."""
+    NO_DRAW = "no draw"
+    """A pass, rather than a draw though something fits."""
     HOLD = "hold"
     """A tile fits, but is better kept."""
     DRAW = "draw"
-    """Nothing fits, and a pass is no better."""
+    """Nothing fits, and one is behind."""
     GO_OUT = "go out"
     """It is the last tile of the hand."""
     BLOCK = "block"
     """No tile fits anywhere after it."""
+    GO_ON = "go on"
+    """A pass would end the round, and one is behind."""
     PIPS = "pips"
-    """Its pips are got rid of."""
+    """More pips are got rid of, and no other tile rids one of more."""
     DOUBLE = "double"
     """A double is got rid of, which fits one number only."""
     FIT = "fit"
-    """Tiles of one's own fit after it."""
+    """More tiles of one's own fit after it."""
     BOTH_ENDS = "both ends"
     """Both ends can be gone on at from one's own hand."""
     DENY = "deny"
-    """Few unseen tiles fit after it."""
+    """Fewer unseen tiles fit after it."""
     CLOSE = "close"
     """It closes a number that an opponent had opened."""
     PARTNER = "partner"
-    """It leaves a number open that the partner had opened."""
+    """It leaves a number open that the partner had opened, and the other move closes."""
     TRIED = "tried"
-    """Nothing that could be counted: it did best in the deals that are likely."""
+    """It won more of the rounds that were tried."""
+    POINTS = "points"
+    """It won no more of the rounds that were tried, but more points."""
+    SUM = "sum"
+    """Nothing that could be told alone: all of it together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,11 @@ class Why:
         own: how many of one's own tiles fit after it.
         others: how many unseen tiles fit after it.
         unseen: how many unseen tiles there are.
-        closed: the number that the tile is laid at; None for the first tile, a pass or a draw.
+        closed: the number that no end bears any more; None if there is none.
+        wins: the share of the rounds tried that it won, in per cent; None if too few were tried.
+        second: what else could be done; None if there is nothing.
+        beside: what can be counted after that.
+        less: as `wins`, after that.
     """
 
     reason: Reason
@@ -77,96 +88,17 @@ class Why:
     others: int = 0
     unseen: int = 0
     closed: int | None = None
+    wins: int | None = None
+    second: Move | None = None
+    beside: Count | None = None
+    less: int | None = None
 
 
-def lead_now(view: SeatView) -> int:
-    """By how many pips one's side would be ahead if the hands were counted now (see `Why`)."""
-    return _lead(view, view.hand.mask)
+FEW: Final = 20
+"""Rounds tried from which it is told how many of them were won."""
 
-
-def why(view: SeatView, move: Move, second: Move | None) -> Why:
-    """Why a move is better than the next best one.
-
-    Args:
-        view: what the seat on turn knows.
-        move: the move.
-        second: what else could be done; None if there is nothing.
-    """
-    if isinstance(move, Play):
-        return _why_play(view, move, second)
-    hidden = len(view.unseen)
-    mean = round(mask_pips(view.unseen.mask) / hidden) if hidden else 0
-    return Why(_without_tile(view, move), lead_now(view), mean, unseen=hidden)
-
-
-def _without_tile(view: SeatView, move: Move) -> Reason:
-    if isinstance(move, Draw):
-        return Reason.TRIED if view.fitting else Reason.DRAW
-    if view.pass_effect is PassEffect.ENDS_ROUND:
-        return Reason.ROUND_ENDS
-    return Reason.HOLD if view.fitting else Reason.STUCK
-
-
-@dataclass(frozen=True, slots=True)
-class _After:
-    """How it stands after a play."""
-
-    tile: int
-    own: int
-    others: int
-    both: bool
-    closed: int | None
-    closing: float
-
-
-def _why_play(view: SeatView, move: Play, second: Move | None) -> Why:
-    state = imagined(view, view.seat or 0)
-    after = _after(state, view, move)
-    rest = view.hand.mask & ~(1 << move.tile)
-    if not rest:
-        reason = Reason.GO_OUT
-    elif state.would_end(code_of(move)):
-        reason = Reason.BLOCK
-    else:
-        others = [second] if isinstance(second, Play) else [*_other_plays(view, move)]
-        reason = _strongest(view, after, [_after(state, view, other) for other in others])
-    return Why(
-        reason,
-        _lead(view, rest),
-        PIPS[move.tile],
-        after.own,
-        after.others,
-        len(view.unseen),
-        after.closed,
-    )
-
-
-def _other_plays(view: SeatView, move: Play) -> list[Play]:
-    return [one for one in view.legal if isinstance(one, Play) and one.tile != move.tile]
-
-
-def _after(state: Simulation, view: SeatView, play: Play) -> _After:
-    rest = view.hand.mask & ~(1 << play.tile)
-    closed, closing = None, 0.0
-    if state.left == NO_END:
-        new, other = HALVES[play.tile]
-    else:
-        is_right = play.side is Side.RIGHT
-        closed, other = (state.right, state.left)[:: 1 if is_right else -1]
-        new = PIPS[play.tile] - closed
-        opener = state.right_by if is_right else state.left_by
-        if opener != NOBODY:
-            closing = weights_for(view.rules).closing(view.rules, state.turn, opener)
-    fitting = EITHER[new][other]
-    return _After(
-        play.tile,
-        (rest & fitting).bit_count(),
-        (view.unseen.mask & fitting).bit_count(),
-        bool(rest & BEARING[new] and rest & BEARING[other]),
-        closed,
-        closing,
-    )
-
+SHARE: Final = 0.5
+"""A single reason must be worth this share of the whole gain, a pip taken for a point."""
 
 _ORDER: Final = (
     Reason.PIPS,
@@ -178,34 +110,114 @@ _ORDER: Final = (
 )
 
 
-def _strongest(view: SeatView, after: _After, others: Sequence[_After]) -> Reason:
-    """What speaks most for a play, beside others; by the weights of the heuristic."""
-    ours = _parts(view, after)
-    if not others:
-        return Reason.DOUBLE if ours[1] else Reason.PIPS
-    every = [_parts(view, one) for one in others]
-    theirs = [sum(part) / len(others) for part in zip(*every, strict=True)]
-    most, reason = max(
-        ((own - other, reason) for own, other, reason in zip(ours, theirs, _ORDER, strict=True)),
-        key=lambda part: part[0],
+def lead_now(view: SeatView) -> int:
+    """By how many pips one's side would be ahead if the hands were counted now (see `Why`)."""
+    return _lead(view, view.hand.mask)
+
+
+def why(
+    view: SeatView,
+    move: Move,
+    second: Move | None,
+    *,
+    judged: tuple[Ranked, Ranked] | None = None,
+) -> Why:
+    """Why a move is better than the next best one.
+
+    Args:
+        view: what the seat on turn knows.
+        move: the move.
+        second: what else could be done; None if there is nothing.
+        judged: both as the expert judges them; without that nothing is told of the rounds tried.
+    """
+    count, beside = counted(view, move), counted(view, second or Pass())
+    wins, less = _shares(judged)
+    if isinstance(move, Play):
+        reason = _of_play(view, move, second, judged)
+        hand = view.hand.mask
+        # What a pass would end is told as it stands now.
+        hand &= -1 if reason is Reason.GO_ON else ~(1 << move.tile)
+        lead, pips = _lead(view, hand), count.pips
+    else:
+        reason = _without_tile(view, move, second, judged)
+        lead, pips = lead_now(view), mean_pips(view)
+    return Why(
+        reason=reason,
+        lead=lead,
+        pips=pips,
+        own=count.own,
+        others=count.others,
+        unseen=len(view.unseen),
+        closed=count.closed,
+        wins=wins,
+        second=second,
+        beside=beside,
+        less=less,
     )
-    if most <= 0:
+
+
+def _without_tile(
+    view: SeatView, move: Move, second: Move | None, judged: tuple[Ranked, Ranked] | None
+) -> Reason:
+    if isinstance(move, Draw):
+        is_needed = not view.fitting and lead_now(view) < 0
+        return Reason.DRAW if is_needed else _by_trial(judged)
+    if view.pass_effect is PassEffect.ENDS_ROUND:
+        return Reason.ROUND_ENDS
+    if not view.fitting:
+        return Reason.STUCK
+    return Reason.NO_DRAW if isinstance(second, Draw) else Reason.HOLD
+
+
+def _of_play(
+    view: SeatView, move: Play, second: Move | None, judged: tuple[Ranked, Ranked] | None
+) -> Reason:
+    if len(view.hand) == 1:
+        return Reason.GO_OUT
+    if imagined(view, view.seat or 0).would_end(code_of(move)):
+        return Reason.BLOCK
+    is_pass = isinstance(second, Pass)
+    if is_pass and view.pass_effect is PassEffect.ENDS_ROUND and lead_now(view) < 0:
+        return Reason.GO_ON
+    return _strongest(view, move, second, judged)
+
+
+def _strongest(
+    view: SeatView, move: Play, second: Move | None, judged: tuple[Ranked, Ranked] | None
+) -> Reason:
+    """What speaks most for a play beside another move, if it carries enough of the gain."""
+    count, beside = counted(view, move), counted(view, second or Pass())
+    gains = (
+        own - other for own, other in zip(worths(view, count), worths(view, beside), strict=True)
+    )
+    by_reason = dict(zip(_ORDER, gains, strict=True))
+    if PIPS[move.tile] < max(PIPS[one.tile] for one in view.legal if isinstance(one, Play)):
+        del by_reason[Reason.PIPS]  # one would ask why not the heaviest
+    reason = max(by_reason, key=by_reason.__getitem__)
+    tried, most = _by_trial(judged), by_reason[reason]
+    gain = judged[0].value - judged[1].value if judged else 0.0
+    if most <= 0 or (most < SHARE * gain and tried is not Reason.SUM):
+        return tried
+    return Reason.PARTNER if reason is Reason.CLOSE and count.closing <= 0 else reason
+
+
+def _by_trial(judged: tuple[Ranked, Ranked] | None) -> Reason:
+    """What the rounds tried tell, where nothing that can be counted does."""
+    wins, less = _shares(judged)
+    if judged is None or wins is None or less is None:
+        return Reason.SUM
+    if wins > less:
         return Reason.TRIED
-    return Reason.PARTNER if reason is Reason.CLOSE and after.closing <= 0 else reason
+    best, second = judged
+    return Reason.POINTS if round(best.points, 1) > round(second.points, 1) else Reason.SUM
 
 
-def _parts(view: SeatView, after: _After) -> tuple[float, ...]:
-    """What a play is worth by each of the reasons, in the order of `_ORDER`."""
-    weights = weights_for(view.rules)
-    high, low = HALVES[after.tile]
-    return (
-        high + low,
-        weights.double * (high == low),
-        weights.fit * after.own,
-        weights.alive * after.both,
-        -weights.deny * after.others,
-        after.closing,
-    )
+def _shares(judged: tuple[Ranked, Ranked] | None) -> tuple[int, int] | tuple[None, None]:
+    """How many per cent of the rounds tried both moves won; None where there were few."""
+    if judged is None or min(one.visits for one in judged) < FEW:
+        return None, None
+    best, second = (round(100 * one.wins) for one in judged)
+    return best, second
 
 
 def _lead(view: SeatView, hand: int) -> int:

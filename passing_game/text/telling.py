@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from passing_game.engine.events import MatchEnded, MovesTakenBack, RoundEnded, RoundStarted
 from passing_game.phrases import plain, plain_going_on, plain_match, plain_result, plain_talk
 from passing_game.phrases.cast import Cast
+from passing_game.phrases.partnering import of_partner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +69,8 @@ class Telling:
 
     def _tell_where_it_stands(self) -> None:
         view, cast = self.view, self.cast
-        self._mouth.say(*plain_going_on.where_it_stands(view, cast))
+        remark = of_partner(self.told, cast)
+        self._mouth.say(*plain_going_on.where_it_stands(view, cast, remark))
         if view.revealed is not None:
             self.reasons = plain_result.why(view.revealed, cast)
         if view.winner is not None:
@@ -97,7 +99,8 @@ class Telling:
             case RoundEnded():
                 self._results.append(event)
                 self.reasons = plain_result.why(event, cast)
-                self._mouth.say(*plain_result.round_ends(event, cast))
+                remark = of_partner(self.told, cast)
+                self._mouth.say(*plain_result.round_ends(event, cast, remark))
             case MatchEnded(winner):
                 self._tell_the_end(winner)
             case MovesTakenBack():

@@ -163,7 +163,7 @@ class PassingGame(PastApp):
         record = match.recorder.path
         path = config.for_people(record) if record else ""
         kept = escaped(path, most=len(path))
-        return ScoringScreen(state.game, state.cast, match.results, kept)
+        return ScoringScreen(state.table, state.cast, match.results, kept)
 
     def _tell_no_record(self, error: OSError) -> None:
         self._tell(keeping.no_record(error))

@@ -112,7 +112,8 @@ class DoorsApp(SettledApp, inherit_bindings=False):
     def on_review_wanted(self, message: ReviewWanted) -> None:
         """Show a review over the replay that wants it, unless something else has come first."""
         if isinstance(self.screen, ReplayScreen):
-            self.push_screen(ReviewScreen(message.review, message.cast), message.answer)
+            review = ReviewScreen(message.reviews, message.seat, message.cast)
+            self.push_screen(review, message.answer)
 
     def _offering(self, command: Command) -> GameScreen[object] | None:
         """The screen in front, if it has that command; another has come before it otherwise."""

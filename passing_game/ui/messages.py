@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from passing_game.tables.codes import Shared
     from passing_game.tables.review import Finding
     from passing_game.tables.seat import Update
-    from passing_game.ui.reviewing import Reviewing
+    from passing_game.ui.reviewing import Reviews
 
 
 class GameEvent(Message):
@@ -68,12 +68,16 @@ class SettingsChanged(Message):
 
 
 class ReplayWanted(Message):
-    """A match is to be seen again: the one of a record; `title` says which it is."""
+    """A match is to be seen again: the one of a record; `title` says which it is.
 
-    def __init__(self, path: Path, title: str) -> None:
+    `for_review` asks for the turns that cost most at once.
+    """
+
+    def __init__(self, path: Path, title: str, *, for_review: bool = False) -> None:
         super().__init__()
         self.path = path
         self.title = title
+        self.for_review = for_review
 
 
 class AbandonWanted(Message):
@@ -89,12 +93,13 @@ class AbandonWanted(Message):
 
 
 class ReviewWanted(Message):
-    """A review is to be seen, and gone on with; `answer` takes the turn to look at, or None."""
+    """The review of a seat is to be seen; `answer` takes the turn to look at, or None."""
 
     def __init__(
-        self, review: Reviewing, cast: Cast, answer: Callable[[Finding | None], None]
+        self, reviews: Reviews, seat: int, cast: Cast, answer: Callable[[Finding | None], None]
     ) -> None:
         super().__init__()
-        self.review = review
+        self.reviews = reviews
+        self.seat = seat
         self.cast = cast
         self.answer = answer

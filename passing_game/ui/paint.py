@@ -47,6 +47,7 @@ STRIPE_GOLD: Final = Paint("gold", "stripe", bold=True)
 STRIPE_TITLE: Final = Paint("words", "stripe", bold=True)
 STATUS: Final = Paint("words", "status")
 STATUS_GOLD: Final = Paint("gold", "status", bold=True)
+STATUS_WARNING: Final = Paint("warning-ink", "status", bold=True)
 
 TILE: Final = Paint("tile-ink", "tile-face", bold=True)
 TILE_SEAM: Final = Paint("tile-seam", "tile-face")

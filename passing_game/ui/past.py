@@ -100,7 +100,7 @@ class PastApp(DoorsApp):
 
     def on_replay_wanted(self, message: ReplayWanted) -> None:
         """Show a match again."""
-        self._show_again(message.path, message.title)
+        self._show_again(message.path, message.title, for_review=message.for_review)
 
     def action_replay_match(self) -> None:
         """Show the match again that is being played, or has just been."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from passing_game.tables.pace import Pace
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.messages import ReviewWanted
-from passing_game.ui.reviewing import Reviewing
+from passing_game.ui.reviewing import Reviews
 from passing_game.ui.viewing import Viewing
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class ReelScreen(GameScreen[None]):
         self.viewing = Viewing.from_a_person(reel)
         self._pace = pace or Pace(PAUSE)
         self._playing: Worker[None] | None = None
-        self._reviews: dict[int, Reviewing] = {}
+        self._reviews = Reviews(reel)
 
     @property
     def rules(self) -> Rules:
@@ -126,16 +126,13 @@ class ReelScreen(GameScreen[None]):
     @property
     def finding(self) -> Finding | None:
         """What would have been better here, where that has been found."""
-        review = self._reviews.get(self.viewing.seat)
-        return None if review is None else review.at(self.viewing.index)
+        return self._reviews.at(self.viewing.seat, self.viewing.index)
 
     def action_review(self) -> None:
         """Look for the turns of the seat at the bottom that cost most; what is found is kept."""
         self.stop()
         viewing = self.viewing
-        review = self._reviews.get(viewing.seat) or Reviewing(viewing.reel, viewing.seat)
-        self._reviews[viewing.seat] = review
-        self.post_message(ReviewWanted(review, viewing.cast, self._show_turn))
+        self.post_message(ReviewWanted(self._reviews, viewing.seat, viewing.cast, self._show_turn))
 
     def _show_turn(self, finding: Finding | None) -> None:
         if finding is not None:

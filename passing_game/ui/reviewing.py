@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from passing_game.engine.record import SeatKind
 from passing_game.tables.review import judged, turns_of, worst
 from passing_game.tables.thinking import aside
 
@@ -65,3 +66,31 @@ class Reviewing:
                 self._found.append(finding)
                 self.findings = worst(self._found)
             tell()
+
+
+class Reviews:
+    """The reviews of a reel, one for each seat that was asked for. What was found is kept.
+
+    Attributes:
+        people: the seats of the people at the table.
+    """
+
+    def __init__(self, reel: Reel) -> None:
+        kinds = enumerate(one.kind for one in reel.header.seats)
+        self.people = [seat for seat, kind in kinds if kind is SeatKind.HUMAN]
+        self._reel = reel
+        self._begun: dict[int, Reviewing] = {}
+
+    def of(self, seat: int) -> Reviewing:
+        """The review of a seat, as far as it is."""
+        if seat not in self._begun:
+            self._begun[seat] = Reviewing(self._reel, seat)
+        return self._begun[seat]
+
+    def at(self, seat: int, index: int) -> Finding | None:
+        """What was found of a seat's turn at a position; None, too, if nobody has looked."""
+        return self._begun[seat].at(index) if seat in self._begun else None
+
+    def after(self, seat: int) -> int:
+        """The seat of the next person; the same one if there is no other."""
+        return min(self.people, key=lambda one: (one <= seat, one), default=seat)

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from support.games import rules
 from support.recorded import fields_of, header, plain, record_of
 
-from passing_game import cli
+from passing_game.cli.group import NAME, program
 from passing_game.config import records_folder
 from passing_game.engine.deal import seeded
 from passing_game.engine.match import Match
@@ -41,7 +41,7 @@ def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def shared(*arguments: str) -> Result:
-    return CliRunner().invoke(cli.program, ["share", *arguments], prog_name=cli.NAME)
+    return CliRunner().invoke(program, ["share", *arguments], prog_name=NAME)
 
 
 def refusal(*arguments: str) -> str:
@@ -58,7 +58,7 @@ def told(record: bytes) -> str:
     assert isinstance(scores, list)
     won = "won" if winner == 0 else "lost"
     rounds = record.count(b"round_ended")
-    return f"a club bot, {won} {scores[0]}-{scores[1]} in {rounds} rounds"
+    return f"one club bot, {won} {scores[0]}-{scores[1]} in {rounds} rounds"
 
 
 def test_a_file_is_told_with_its_code(records: Path) -> None:
@@ -99,7 +99,7 @@ def test_a_match_that_is_not_finished_can_be_shared_by_name(records: Path) -> No
     (records / "2026-11-30T06-11-41-8ae1f2.jsonl").write_bytes(record_of(RULES, 5, most=4))
     code, line = shared("8ae").stdout.splitlines()
     assert code == CODE
-    assert line.endswith(", a club bot, not finished, 0-0 after 0 rounds")
+    assert line.endswith(", one club bot, not finished, 0-0 after 0 rounds")
 
 
 def test_a_match_before_its_first_deal_can_be_shared(records: Path) -> None:

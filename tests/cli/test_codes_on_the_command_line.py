@@ -10,8 +10,8 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from passing_game import cli
 from passing_game.cli import lazy
+from passing_game.cli.group import NAME, program
 from passing_game.cli.simulate import simulate
 from passing_game.engine.rules import Preset, Rules
 from passing_game.tables.codes import Shared, encode
@@ -48,7 +48,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
 
 
 def started(*arguments: str) -> Result:
-    return CliRunner().invoke(cli.program, arguments, prog_name=cli.NAME)
+    return CliRunner().invoke(program, arguments, prog_name=NAME)
 
 
 def refusal(*arguments: str) -> str:

@@ -77,7 +77,7 @@ def test_an_interrupt_while_records_are_read_does_no_harm(
     home: Home, options: Sequence[str]
 ) -> None:
     many(home.records, 10)
-    assert interrupted("history", *options) == (1, b"\nAborted!\n")
+    assert interrupted("history", *options) == (130, b"Interrupted.\n")
     assert len(home.told("history", "--json")) == 10
     assert sorted(one.name for one in home.index.parent.iterdir()) == [home.index.name, "records"]
 
@@ -85,7 +85,7 @@ def test_an_interrupt_while_records_are_read_does_no_harm(
 def test_an_interrupt_of_a_rebuild_leaves_the_old_index(home: Home) -> None:
     many(home.records, 10)
     home.index.write_bytes(b"no database")
-    assert interrupted("history", "--rebuild") == (1, b"\nAborted!\n")
+    assert interrupted("history", "--rebuild") == (130, b"Interrupted.\n")
     assert home.index.read_bytes() == b"no database"
     assert home.told("history", "--rebuild") == ["The index was made anew from 10 records."]
 
@@ -94,7 +94,7 @@ def test_an_interrupt_of_an_import_leaves_whole_records(home: Home) -> None:
     for number in range(10):
         (home.folder / f"{number}.jsonl").write_bytes(short_record(number, "Ann"))
     code, errors = interrupted("import", str(home.folder))
-    assert (code, errors) == (1, b"\nAborted!\n")
+    assert (code, errors) == (130, b"Interrupted.\n")
     assert len(list(home.records.iterdir())) == 4
     assert len(home.told("history", "--json")) == 4
     assert home.told("import", str(home.folder))[-1] == "6 imported, 4 already here, 0 refused"

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 
-from passing_game import cli
 from passing_game.bots.registry import BOTS
+from passing_game.cli.group import NAME, program
 from passing_game.config import Colours, Settings, Style, ThemeName
 from passing_game.engine.rules import Preset, Rules
 from passing_game.tables.setup import GameSetup, Player
@@ -77,7 +77,7 @@ def read(monkeypatch: pytest.MonkeyPatch, shown: Shown, wanted: list[Settings]) 
 
 
 def started(*arguments: str) -> Result:
-    return CliRunner().invoke(cli.program, arguments, prog_name=cli.NAME)
+    return CliRunner().invoke(program, arguments, prog_name=NAME)
 
 
 def test_without_a_command_the_setup_opens(shown: Shown) -> None:

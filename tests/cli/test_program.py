@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import signal
@@ -16,6 +17,7 @@ from support.games import rules
 from support.recorded import record_of
 
 from passing_game import __version__, cli
+from passing_game.cli.group import NAME, program
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -117,7 +119,7 @@ WRONG = [
 
 @pytest.mark.parametrize("arguments", WRONG, ids=ascii)
 def test_wrong_usage_is_told_without_escape_codes_and_exits_with_2(arguments: list[str]) -> None:
-    result = CliRunner().invoke(cli.program, arguments, prog_name=cli.NAME, color=True)
+    result = CliRunner().invoke(program, arguments, prog_name=NAME, color=True)
     assert result.exit_code == 2
     assert result.stdout == ""
     assert result.stderr.splitlines()[-1].startswith("Error: ")
@@ -220,5 +222,89 @@ def test_an_interrupt_ends_a_simulation_without_a_traceback(tmp_path: Path) -> N
         running.send_signal(signal.SIGINT)
         output, errors = running.communicate(timeout=60)
     said = [line for line in errors.splitlines() if line not in ("", "thinking")]
-    assert (said, running.returncode) == (["Interrupted."], 130)
-    assert "Traceback" not in output
+    assert running.returncode == 130
+    assert len(said) == 1
+    assert said[0].startswith("Interrupted ")
+    assert "before the first" in said[0]
+    assert output == ""
+
+
+INTERRUPTED_WITHIN = """
+import os, signal, sys
+from importlib.abc import MetaPathFinder
+
+class Interrupting(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == {module!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+sys.argv[1:] = {arguments}
+from passing_game.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "arguments"),
+    [
+        ("passing_game.cli.group", ["--version"]),
+        ("click", ["history"]),
+        ("passing_game.cli.lazy", []),
+        ("passing_game.cli.simulate", ["simulate"]),
+        ("passing_game.engine.record", ["review", "1"]),
+        ("passing_game.text.app", ["--text"]),
+        ("asyncio", ["play", "--text"]),
+    ],
+    ids=str,
+)
+def test_an_interrupt_while_the_program_is_loaded_ends_it_at_once(
+    module: str, arguments: list[str]
+) -> None:
+    done = subprocess.run(  # noqa: S603 - our own Python and our own script
+        [sys.executable, "-c", INTERRUPTED_WITHIN.format(module=module, arguments=arguments)],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+CLOSED = "import os, sys; os.close({number}); os.execv(sys.executable, [sys.executable, *{rest}])"
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_simulation_needs_no_standard_streams(tmp_path: Path, number: int, jobs: str) -> None:
+    (tmp_path / "loud.py").write_text(
+        "def bot(view, rng):\n    print('aloud')\n    return view.legal[-1]\n"
+    )
+    command = ["-m", "passing_game", "simulate", "--matches", "2", "--target", "5", "--jobs", jobs]
+    rest = [*command, "--json", "--bot", "loud:bot", "--bot", "club"]
+    done = subprocess.run(  # noqa: S603 - our own Python and our own script
+        [sys.executable, "-c", CLOSED.format(number=number, rest=rest)],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert not done.stderr.replace("aloud\n", "")
+    if number != 1:
+        assert json.loads(done.stdout)["bots"][0]["lost_turns"]["count"] == 0
+
+
+def test_records_are_verified_without_a_standard_output(tmp_path: Path) -> None:
+    path = tmp_path / "record.jsonl"
+    path.write_bytes(record_of(rules(2, target=10), 1))
+    rest = ["-m", "passing_game", "verify", str(path)]
+    done = subprocess.run(  # noqa: S603 - our own Python and our own script
+        [sys.executable, "-c", CLOSED.format(number=1, rest=rest)],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")

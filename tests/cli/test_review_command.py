@@ -109,7 +109,7 @@ def test_a_match_of_the_archive_is_named(home: Home) -> None:
 def test_the_expert_reviews_a_match(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     monkeypatch.chdir(home.folder)
-    monkeypatch.setattr("passing_game.tables.review.budget_for", lambda _level, _rules: 32)
+    monkeypatch.setattr("passing_game.tables.advice.budget_for", lambda _level, _rules: 32)
     (home.folder / "other").write_bytes(record_of(rules(2, target=20), 5))
     once, again = (home.told("review", "other", "--json") for _ in range(2))
     assert once == again

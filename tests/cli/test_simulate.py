@@ -9,14 +9,17 @@ from click.testing import CliRunner
 from support.recorded import read
 
 from passing_game.bots.budget import budget_for
-from passing_game.bots.registry import KNOWN as KNOWN_BOTS
+from passing_game.bots.registry import BOTS
+from passing_game.cli.play import play
 from passing_game.cli.simulate import simulate
 from passing_game.engine.record import State
 from passing_game.engine.rules import Preset, Rules
+from passing_game.phrases.bots import known_bots
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import click
     from click.testing import Result
 
 SHORT = ["--target", "20", "--seed", "a seed", "--jobs", "1"]
@@ -165,7 +168,7 @@ def test_somebody_elses_bot_plays_from_a_module_in_the_present_folder(folder: Pa
     assert [seat["bot"] for seat in outcome["seats"]] == bots
 
 
-KNOWN = ", ".join(KNOWN_BOTS)
+KNOWN = known_bots()
 BROKEN = "raise RuntimeError('no\\x1b[31m')\n"
 NEEDING = "ModuleNotFoundError: No module named 'nowhere_else'"
 
@@ -173,9 +176,9 @@ NEEDING = "ModuleNotFoundError: No module named 'nowhere_else'"
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("champion", f"There is no bot champion. There are: {KNOWN}, or module:callable."),
-        (":bot", f"There is no bot :bot. There are: {KNOWN}, or module:callable."),
-        ("json:", f"There is no bot json:. There are: {KNOWN}, or module:callable."),
+        ("champion", f"There is no bot champion. There are: {KNOWN}; or module:callable."),
+        (":bot", f"There is no bot :bot. There are: {KNOWN}; or module:callable."),
+        ("json:", f"There is no bot json:. There are: {KNOWN}; or module:callable."),
         ("nowhere.at.all:bot", "There is no module nowhere.at.all."),
         (
             "theirs_needing:bot",
@@ -275,7 +278,27 @@ def test_any_number_of_processes_has_the_same_outcome(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "option", [["--jobs", "0"], ["--iterations", "0"], ["--move-limit", "0"], ["--matches", "0"]]
+    "option",
+    [
+        ["--jobs", "0"],
+        ["--iterations", "0"],
+        *(["--move-limit", limit] for limit in ("0", "nan", "-nan", "inf", "3601")),
+        ["--matches", "0"],
+    ],
+    ids=" ".join,
 )
 def test_a_number_that_cannot_be_is_refused(option: list[str]) -> None:
     assert simulated(*option).exit_code == 2
+
+
+@pytest.mark.parametrize("command", [simulate, play], ids=["simulate", "play"])
+def test_the_help_names_every_bot(command: click.Command) -> None:
+    shown = " ".join(CliRunner().invoke(command, ["--help"]).stdout.split())
+    for bot in BOTS:
+        level, _dash, character = bot.partition("-")
+        assert bot in shown or (level in shown and f"-{character}" in shown)
+
+
+def test_a_bot_with_a_character_plays() -> None:
+    bots = ["--bot", "novice-bluffer", "--bot", "club-hoarder"]
+    assert [seat["bot"] for seat in as_json("--matches", "1", *bots)["seats"]] == bots[1::2]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from passing_game.engine.round import EndReason
-from passing_game.phrases.contest import contest_report
+from passing_game.phrases.contest import contest_report, interrupted, on_the_way
 from passing_game.tables.arena.losses import Loss
 from passing_game.tables.arena.results import (
     BotResult,
@@ -95,3 +95,16 @@ def test_an_interrupted_contest_says_so() -> None:
     broken = replace(results("club"), interrupted=True)
     line = "interrupted: only deals that were played to the end are counted"
     assert contest_report(broken, "x")[-2] == line
+
+
+def test_an_interrupt_tells_how_far_it_was_where_no_deal_is_counted() -> None:
+    none = replace(results("club"), deals=0)
+    assert interrupted(results("club"), 40) == "Interrupted."
+    assert interrupted(none, 0) == "Interrupted before the first round was over."
+    assert interrupted(none, 1).startswith("Interrupted after 1 round, before the first deal")
+    assert interrupted(none, 2).startswith("Interrupted after 2 rounds, before the first deal")
+
+
+def test_a_deal_is_on_the_way_by_its_rounds() -> None:
+    assert on_the_way(0, 5, 1) == "0/5 deals, 1 round"
+    assert on_the_way(3, 5, 20) == "3/5 deals, 20 rounds"

@@ -30,7 +30,7 @@ def test_a_daily_deal_is_named_by_its_day() -> None:
 
 def test_any_other_deal_is_named_by_its_code() -> None:
     assert result_line(OWN, DUEL) == (
-        "The Passing Game, 106A0-028T5-CY4TQ-KFFQ5: 2 seats to 101 points, a club bot, "
+        "The Passing Game, 106A0-028T5-CY4TQ-KFFQ5: 2 seats to 101 points, one club bot, "
         "lost 20-101 in 1 round"
     )
 
@@ -79,7 +79,7 @@ def test_options_that_are_not_as_usual_are_told_as_they_are_asked_for() -> None:
     ("bots", "company"),
     [
         ((None, "club", "random", "club"), ", club/random bots, "),
-        ((None, None, "club", None), ", 3 people, a club bot, "),
+        ((None, None, "club", None), ", 3 people, one club bot, "),
         ((None, None, None, None), "61 points, 4 people, won"),
         (("club", "club", "club", "club"), "61 points, club bots, won"),
         ((None, "\x1b[31m", "club", "club"), ", \\x1b[31m/club bots, "),

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from support.games import rules
 from support.recorded import header, read, record_of
 
-from passing_game import cli
+from passing_game.cli.group import NAME, program
 from passing_game.config import archive_file, records_folder
 from passing_game.engine.record import SeatInfo, SeatKind
 from passing_game.tables.recorder import file_name
@@ -62,7 +62,7 @@ class Home:
         with self._monkeypatch.context() as patch:
             if typed is not None:
                 patch.setattr("passing_game.cli.asking.is_terminal", lambda _stream: True)
-            return CliRunner().invoke(cli.program, arguments, prog_name=cli.NAME, input=typed)
+            return CliRunner().invoke(program, arguments, prog_name=NAME, input=typed)
 
     def told(self, *arguments: str) -> list[str]:
         """The lines that the program prints; it must have nothing to complain about."""

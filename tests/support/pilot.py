@@ -169,6 +169,10 @@ class GamePilot:
         rows = self.lines()[region.y : region.bottom]
         return "\n".join(_cells(row, region.x, region.right).rstrip() for row in rows)
 
+    def said(self) -> str:
+        """The lines above and below the hand, on which everything is said to the player."""
+        return f"{self.part('#status')}\n{self.part('#talk')}"
+
     def sheets(self) -> str:
         """Everything that the parts of all open screens have drawn, also where it is covered."""
         pictures = [part for screen in self.app.screen_stack for part in screen.query(Picture)]

@@ -32,10 +32,12 @@ def about(agreed: Rules, people: int = 1, names: Sequence[str] = NAMES) -> Heade
     return replace(told, seats=seats)
 
 
-def told_record(agreed: Rules, *rounds: Story, names: Sequence[str] = NAMES) -> bytes:
+def told_record(
+    agreed: Rules, *rounds: Story, names: Sequence[str] = NAMES, people: int = 1
+) -> bytes:
     """The record of a match whose rounds go as they are told."""
     match, stream = Match(agreed, seeded("a told match")), BytesIO()
-    match.subscribe(RecordWriter(stream, about(agreed, names=names)))
+    match.subscribe(RecordWriter(stream, about(agreed, people, names)))
     for told in rounds:
         match.start_round(told.deal)
         run(match, told.script)

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
+from support.chance_games import RandomPlayers
 from support.games import begin, deal, move, rules, run
 from support.ranks import liking, overheard
 from support.redeals import hidden_tiles, redealt
 from support.views import view
 
 from passing_game.bots.budget import Iterations
-from passing_game.engine.moves import Draw, Pass
+from passing_game.bots.expert import Ranked
+from passing_game.engine.deal import seeded
+from passing_game.engine.match import Match, Phase
+from passing_game.engine.moves import Draw, Pass, Play
 from passing_game.engine.view import view_for
 from passing_game.tables.advice import advise, hint_budget
+from passing_game.tables.counts import Count, counted
 from passing_game.tables.reasons import Reason, why
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from passing_game.bots import Budget
     from passing_game.engine.view import SeatView
 
@@ -110,13 +117,20 @@ def test_a_hint_takes_more_iterations_than_a_move_and_ends_when_nobody_waits() -
 
 
 LOW = "1-1 1-0 2-1 2-0 2-2 0-0 4-3"
+HIGH = "6-6 6-5 6-4 5-5 5-4 4-4 6-3"
 REASONS = [
     ((HAND, OTHER), "5-3 pass", "3-3>", "6-3>", Reason.DOUBLE),
     ((HAND, OTHER), "5-3 pass", "6-3>", "3-3>", Reason.PIPS),
     ((HAND, OTHER), "pass 6-5", "pass", "6-6", Reason.HOLD),
     ((LOW, "6-5"), "pass 6-5", "pass", "draw", Reason.STUCK),
-    ((LOW, "6-5"), "pass 6-5", "draw", "pass", Reason.DRAW),
-    ((HAND, OTHER), "5-3 pass", "draw", "pass", Reason.TRIED),
+    ((HIGH, "0-0"), "pass 0-0", "draw", "pass", Reason.DRAW),
+    ((LOW, "6-5"), "pass 6-5", "draw", "pass", Reason.SUM),
+    ((HAND, OTHER), "5-3 pass", "draw", "pass", Reason.SUM),
+    ((HAND, OTHER), "pass 6-5", "pass", "draw", Reason.NO_DRAW),
+    ((HAND, OTHER), "5-3 pass", "6-3>", "pass", Reason.PIPS),
+    ((HIGH, "0-0"), "6-4 pass", "6-6", "pass", Reason.GO_ON),
+    (("6-5 5-5 5-2 1-1 3-1 4-1 0-0", "6-6"), "", "5-2", "1-1", Reason.SUM),
+    ((HAND, OTHER), "", "6-3", "6-6", Reason.FIT),
 ]
 
 
@@ -133,3 +147,89 @@ def test_the_last_pass_ends_the_round_with_the_lead_counted() -> None:
     unseen = sum(tile.high + tile.low for tile in seen.unseen)
     assert told.reason is Reason.ROUND_ENDS
     assert told.lead == round(7 * unseen / len(seen.unseen) - seen.hand.pips)
+
+
+def judged(
+    one: str,
+    other: str,
+    gain: float = 1.0,
+    wins: tuple[float, float] = (0.61, 0.4),
+    visits: int = 50,
+) -> tuple[Ranked, Ranked]:
+    """Two moves as the expert could have judged them."""
+    return (
+        Ranked(move(one), gain, 2.0, wins[0], visits, 0.1),
+        Ranked(move(other), 0.0, 1.0, wins[1], visits, 0.1),
+    )
+
+
+FIRST = view("6-5 5-5 5-2 1-1 3-1 4-1 0-0", "6-6")
+
+
+@pytest.mark.parametrize("second", ["1-1", "3-1", "4-1", "0-0", "pass", "draw"])
+def test_the_pips_are_no_reason_while_another_tile_rids_one_of_more(second: str) -> None:
+    assert why(FIRST, move("5-2"), move(second)).reason is not Reason.PIPS
+    assert why(FIRST, move("6-5"), move("0-0")).reason is Reason.PIPS
+
+
+def test_what_cannot_carry_the_gain_gives_way_to_the_rounds_tried() -> None:
+    both = move("6-5"), move("4-1")
+    assert why(FIRST, *both, judged=judged("6-5", "4-1", gain=2.0)).reason is Reason.PIPS
+    told = why(FIRST, *both, judged=judged("6-5", "4-1", gain=60.0))
+    assert (told.reason, told.wins, told.less) == (Reason.TRIED, 61, 40)
+
+
+@pytest.mark.parametrize(
+    ("wins", "visits", "expected"),
+    [
+        ((0.61, 0.4), 50, Reason.TRIED),
+        ((0.402, 0.4), 50, Reason.POINTS),
+        ((0.61, 0.4), 19, Reason.SUM),
+    ],
+)
+def test_of_the_rounds_tried_only_what_tells_the_two_apart_is_told(
+    wins: tuple[float, float], visits: int, expected: Reason
+) -> None:
+    known = judged("draw", "pass", wins=wins, visits=visits)
+    seen = view(LOW, "6-5", script="pass 6-5")
+    assert why(seen, Draw(), Pass(), judged=known).reason is expected
+
+
+def test_a_reason_is_never_one_by_which_the_second_is_as_good() -> None:
+    dice, told = Random(5), set()
+    for seed in range(40):
+        match = Match(rules(4, partners=True, target=20), seeded(str(seed)))
+        players = RandomPlayers(seed)
+        while match.phase is not Phase.OVER:
+            if match.turn is None:
+                match.start_round()
+                continue
+            seen = view_for(match, match.turn)
+            plays = [one for one in seen.legal if isinstance(one, Play)]
+            if len(plays) > 1:
+                best, second = dice.sample(plays, 2)
+                reason = why(seen, best, second).reason
+                mine, theirs = counted(seen, best), counted(seen, second)
+                told.add(reason)
+                if reason in TELLS_APART:
+                    assert TELLS_APART[reason](mine, theirs), reason
+            match.apply(match.turn, players.choose(seen.legal))
+    assert told >= set(TELLS_APART)
+
+
+TELLS_APART: Final[dict[Reason, Callable[[Count, Count], bool]]] = {
+    Reason.PIPS: lambda one, other: one.pips > other.pips,
+    Reason.DOUBLE: lambda one, other: one.is_double and not other.is_double,
+    Reason.FIT: lambda one, other: one.own > other.own,
+    Reason.BOTH_ENDS: lambda one, other: one.both and not other.both,
+    Reason.DENY: lambda one, other: one.others < other.others,
+    Reason.CLOSE: lambda one, other: one.closed is not None and one.closing > other.closing,
+    Reason.PARTNER: lambda _one, other: other.closing < 0,
+}
+
+
+def test_a_double_laid_at_its_number_closes_nothing() -> None:
+    seen = view("3-3 3-1 0-0 1-0 2-0 4-0 5-0", "5-3", script="pass 5-3")
+    assert counted(seen, move("3-3>")).closed is None
+    assert counted(seen, move("3-1>")).closed == 3
+    assert counted(seen, move("3-1>")).closing > 0

@@ -8,6 +8,7 @@ import pickle
 import signal
 from contextlib import closing
 from dataclasses import replace
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
@@ -20,6 +21,7 @@ from passing_game.tables.arena import BotFault, Contest
 from passing_game.tables.arena.finding import Finder
 from passing_game.tables.arena.losses import Lack, Loss, LostTurn, NoSuchBot
 from passing_game.tables.arena.records import NoRecord, RecordKeeper
+from passing_game.tables.arena.sheets import DealSheet, OnTheWay
 from passing_game.tables.arena.tally import Tally
 from passing_game.tables.arena.workers import Order, WorkerDied, play_here, play_in_workers
 
@@ -28,9 +30,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from passing_game.engine.record import Header
-    from passing_game.tables.arena.playing import Keep
+    from passing_game.tables.arena.playing import Keep, Step
     from passing_game.tables.arena.results import Results
-    from passing_game.tables.arena.sheets import DealSheet
 
 CONTEST = Contest(rules(3, target=40), (), 7, "a seed", duplicate=True)
 
@@ -39,10 +40,12 @@ def order(*specs: str, keep: Keep | None = None) -> Order:
     return Order(CONTEST, specs or ("club", "heaviest", "random"), Finder(30.0), keep)
 
 
-def added(sheets: Iterable[DealSheet], given: Order) -> Results:
+def added(steps: Iterable[Step], given: Order) -> Results:
     """The results without what the clock tells."""
     tally = Tally(CONTEST.rules, given.specs, duplicate=True)
-    for sheet in sheets:
+    for sheet in steps:
+        if not isinstance(sheet, DealSheet):
+            continue
         for bot in sheet.bots.values():
             assert len(bot.times) > 0
             bot.times.__init__()  # type: ignore[misc]
@@ -130,3 +133,29 @@ def test_the_errors_of_the_arena_can_be_sent(error: Exception) -> None:
     again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
     assert type(again) is type(error)
     assert repr(again) == repr(error)
+
+
+def tells_its_mask(_number: int, _header: Header) -> NoReturn:
+    raise NoRecord("mask", str(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())))
+
+
+def test_no_worker_hears_of_an_interrupt() -> None:
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    resource_tracker.ensure_running()
+    tracker = resource_tracker._resource_tracker
+    tracker._stop()  # type: ignore[attr-defined]  # as if none had ever been begun
+    with pytest.raises(NoRecord) as told:
+        list(play_in_workers(order(keep=tells_its_mask), 1))
+    assert told.value.reason == "True"
+    assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == before
+
+
+def test_after_each_round_it_is_told_how_far_its_deal_has_come() -> None:
+    one = replace(order(), contest=replace(CONTEST, deals=1))
+    *on_the_way, last = play_here(one)
+    assert isinstance(last, DealSheet)
+    steps = [step for step in on_the_way if isinstance(step, OnTheWay)]
+    assert [step.rounds for step in steps] == list(range(1, len(on_the_way) + 1))
+    shares = [step.share for step in steps]
+    assert shares == sorted(shares)
+    assert 0 <= shares[0] < shares[-1] == 1

@@ -48,14 +48,14 @@ async def said(
 async def test_a_hint_says_the_move_and_why_and_makes_none(word: str) -> None:
     judge = liking({"3-3>": 4.0, "6-1": 1.0})
     sentences, _lines, moves = await said(LEADS, "play 6-3", word, rank=judge, after=1)
-    assert sentences == [FITS, "About 3.0 points a round better than 6-1."]
+    assert sentences == [FITS, "About 3.0 points better than 6-1."]
     assert moves == 2
 
 
 async def test_why_gives_the_reason_of_the_last_hint_and_how_it_stands() -> None:
     judge = liking({"3-3>": 4.0, "6-1": 1.0})
     sentences, lines, _moves = await said(LEADS, "play 6-3", "hint", "why", rank=judge, after=2)
-    assert sentences[:2] == [FITS, "About 3.0 points a round better than 6-1."]
+    assert sentences[:2] == [FITS, "About 3.0 points better than 6-1."]
     assert sentences[2].startswith("Counted now, you would be about ")
     assert all(cells(line) <= WIDTH for line in lines)
 

@@ -12,7 +12,7 @@ from support.plain import played_ahead
 from support.plain_program import PATIENCE, TWO, Program
 from support.setups import setup
 
-from passing_game import cli
+from passing_game.cli import group
 from passing_game.engine.match import Phase
 from passing_game.engine.record import State
 from passing_game.tables.names import cells
@@ -46,7 +46,7 @@ def test_a_whole_match_is_played_from_a_pipe(
     assert program.replay.match.history == ahead.match.history
     assert program.replay.match.scores == ahead.match.scores
     (path,) = program.records
-    verified = CliRunner().invoke(cli.program, ["verify", str(path)])
+    verified = CliRunner().invoke(group.program, ["verify", str(path)])
     rounds = ahead.match.round_number
     assert verified.stdout.startswith(f"{path}: sound, {rounds} round")
 

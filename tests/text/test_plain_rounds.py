@@ -39,10 +39,11 @@ async def test_the_end_of_a_round_tells_hands_sum_rule_scores_and_leader() -> No
 async def test_with_partners_the_scores_are_those_of_the_sides() -> None:
     told = story(4, "5-5 1-0", "4-4 6-5", script="pass pass pass pass")
     said = (await talk(told, "pass", agreed=setup(4, partners=True))).sentences
-    assert said[-7:-2] == [
+    assert said[-8:-2] == [
         "The sum: Wes 35 + Eli 43 - You 18 = 60.",
         "The lowest single hand wins for its side: both opponents, less its own.",
         "The round is yours: 60 points.",
+        "Nora passed on 4-3 to stop, counting you two about 4 pips ahead.",
         "Us: 60 points.",
         "Them: 0 points.",
     ]

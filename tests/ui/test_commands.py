@@ -253,8 +253,8 @@ def test_of_the_key_bar_the_least_important_goes_first_and_of_those_the_last() -
         commands.UNDO,
         commands.STEP,
         commands.LOG,
-        commands.HINT,
         commands.CHOOSE,
+        commands.HINT,
     ]
 
 

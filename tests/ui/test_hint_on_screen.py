@@ -13,12 +13,12 @@ from support.stories import story
 from support.two_hands import BOTH, HAND, MIDDLE, OTHER, chosen, played
 
 from passing_game.engine.events import moves_in
+from passing_game.engine.moves import Draw
 from passing_game.engine.record import read_record
 from passing_game.engine.train import Side
 from passing_game.tables.advice import advise
 from passing_game.ui import app as the_app
 from passing_game.ui import commands, playing
-from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,12 +88,12 @@ async def test_the_move_is_chosen_and_told_with_its_reason_but_not_made(
             case _:
                 await game.click("h hint")
         assert chosen(game) == "3-3"
-        told = "3-3: a double, and those fit one number only. +2.5 points over 6-3."
-        assert told in game.part("#talk")
+        assert "3-3: a double, and those fit one number only." in game.part("#status")
+        assert "+2.5 points over 6-3." in game.part("#talk")
         assert game.seq == before
         await game.press("enter")
         assert played(game, "3-3", Side.RIGHT)
-        assert "a double" not in game.part("#talk")
+        assert "a double" not in game.said()
 
 
 async def test_the_end_is_aimed_at_where_there_are_two(
@@ -105,7 +105,7 @@ async def test_the_end_is_aimed_at_where_there_are_two(
         await game.press("h")
         turn = game.at_table.state.turn
         assert (chosen(game), turn.aim) == ("6-3", Side.LEFT)
-        assert "6-3 left: " in game.part("#talk")
+        assert "6-3 left: " in game.said()
         assert "[6]" in game.part("#felt")
         await game.press("right", "enter")
         assert played(game, "6-3", Side.RIGHT)
@@ -119,17 +119,62 @@ async def test_a_pass_that_is_advised_chooses_no_tile(
         await game.tell()
         await game.press("4", "h")
         assert chosen(game) == "None"
-        assert "Pass: the round ends with you about" in game.part("#talk")
+        assert "Pass: the round ends with you about" in game.said()
         assert game.match.turn == 0
 
 
-async def test_what_it_says_fits_the_smallest_window(games: Pilots) -> None:
+SIZES = [(60, 20), (80, 24), (100, 30), (120, 40)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_all_of_it_is_read_and_the_buttons_stay(
+    games: Pilots, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    judged_by(monkeypatch, liking({"6-3": 14.0, "6-3>": 1.5}))
+    async with games(setup(2), BOTH, size=size) as game:
+        await game.tell()
+        before = [game.where(button) for button in ("Draw  d", "Pass  p")]
+        await game.press("h")
+        assert "6-3 left: " in game.said()
+        assert "+12.5 points over 6-3 right." in game.part("#talk")
+        assert "…" not in game.said()
+        assert [game.where(button) for button in ("Draw  d", "Pass  p")] == before
+        assert ("Hint  h" in game.part("#talk")) == (size[0] >= 80)
+        await game.click("Draw  d")
+        assert (0, Draw()) in moves_in(game.match.history)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_long_hint_to_pass_leaves_the_button_for_it(
+    games: Pilots, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    judged_by(monkeypatch, liking({"pass": 4.0}))
+    async with games(setup(2), MIDDLE, size=size) as game:
+        await game.tell()
+        await game.press("h")
+        assert "Pass: the round ends with you about" in game.said()
+        assert "+4.0 points over " in game.part("#talk")
+        await game.click("Pass  p")
+        await game.click("Pass  p")
+        assert game.screen == "ScoringScreen"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_it_is_offered_in_every_window(games: Pilots, size: tuple[int, int]) -> None:
+    async with games(setup(2), MIDDLE, size=size) as game:
+        await game.tell()
+        await game.click("h hint")
+        assert "3-3: a double, and those fit one number only." in game.said()
+        assert "+2.5 points over 6-3." in game.part("#talk")
+
+
+async def test_what_a_pass_does_is_told_beside_it_where_there_is_room(games: Pilots) -> None:
     async with games(setup(2), MIDDLE, size=(60, 20)) as game:
         await game.tell()
-        assert "Hint  h" not in game.part("#talk")
-        await game.press("ctrl+p", *"have a move", "enter")
-        assert "3-3: a double, and those fit one number only." in game.part("#talk")
-        assert "…" not in game.part("#talk")
+        await game.press("h")
+        assert "pass ends it" in game.said()
+        await game.press("escape")
+        assert "Your turn" in game.part("#status")
 
 
 async def test_it_says_at_once_that_it_thinks_and_the_screen_stays_live(
@@ -158,7 +203,7 @@ async def test_what_is_done_meanwhile_drops_it(games: Pilots, thread: Thread, ke
         thread.end()
         await game.settle()
         assert chosen(game) == before
-        assert "a double" not in game.part("#talk")
+        assert "a double" not in game.said()
 
 
 async def test_a_hint_that_nobody_waits_for_stops_thinking(
@@ -265,6 +310,5 @@ async def test_the_expert_gives_one(
     async with games(setup(players), story(players, HAND[:23])) as game:
         await game.press("h")
         assert game.match.turn == 0
-        talk = game.app.screen.query_one("#talk", Picture).text()
-        assert ": " in talk
-        assert THINKING not in talk
+        assert ": " in game.said()
+        assert THINKING not in game.said()

@@ -155,6 +155,27 @@ async def test_only_what_is_not_over_can_be_gone_on_with(games: Pilots, shelf: S
         assert shown.results == [OldMatch(OPEN.path)]
 
 
+@pytest.mark.parametrize("how", ["w", "click"])
+async def test_a_match_that_is_over_is_reviewed(games: Pilots, shelf: Shelf, how: str) -> None:
+    async with opened(games, history(shelf)) as shown:
+        await (shown.game.press("w") if how == "w" else shown.game.click("w review"))
+        await shown.game.press("enter")
+        assert [(one.path, one.for_review) for one in shown.replays] == [
+            (UNDONE.path, True),
+            (UNDONE.path, False),
+        ]
+
+
+async def test_what_is_not_over_or_not_sound_or_of_bots_alone_is_not_reviewed(
+    games: Pilots,
+) -> None:
+    shelf = Shelf([OPEN, UNSOUND, entry(7, summary(people=()))])
+    async with opened(games, history(shelf)) as shown:
+        for _match in shelf.entries:
+            await shown.game.press("w", "down")
+        assert not shown.replays
+
+
 @pytest.mark.parametrize("key", ["escape", "q"])
 async def test_it_is_left_without_a_match(games: Pilots, shelf: Shelf, key: str) -> None:
     async with opened(games, history(shelf)) as shown:

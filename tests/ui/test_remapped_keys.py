@@ -339,7 +339,7 @@ async def test_what_is_missing_for_a_play_is_told_with_the_keys_as_they_are(
     async with playing(games, setup(2), wanted, BOTH) as game:
         await game.tell()
         await game.press("enter")
-        assert told in game.part("#talk")
+        assert told in game.said()
 
 
 @pytest.mark.parametrize(
@@ -359,10 +359,10 @@ async def test_the_end_is_asked_for_with_the_keys_as_they_are(
         await game.tell()
         play = "space" if wanted else "enter"
         await game.press("2", play)
-        assert told in game.part("#talk")
+        assert told in game.said()
         await game.press("right")
         key = "Space plays 6-3 there; j" if wanted else "Enter plays 6-3 there; ←"
-        assert f"At the right? {key} for the other." in game.part("#talk")
+        assert f"At the right? {key} for the other." in game.said()
 
 
 async def test_the_curtain_tells_the_keys_as_they_are(games: Pilots) -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from support.pilot import Pilots
     from support.replays import Replay
 
+    from passing_game.tables.reel import Reel
+
 REEL = reel_of(told_record(rules(2, lead="rotate", target=200), DRAWING, AGAIN))
 WORTHS = {"6-3": 9.0, "draw": 6.0, "pass": 4.0, "6-5>": 6.5, "6-6": 2.0}
 """Seat 0 leads 6-6 instead of 6-3, and draws where that could still be played."""
@@ -62,7 +64,7 @@ async def test_enter_goes_to_the_turn_and_says_what_was_better_there() -> None:
         await replay.game.press("enter")
         assert replay.game.app.screen is replay.screen
         assert replay.index == 0
-        assert replay.game.part("#caption").rstrip().endswith(" deals that are likely."), "and why"
+        assert replay.game.part("#caption").rstrip().endswith(" all together do."), "and why"
         told = "Here 6-3 was about 7.0 points better than 6-6."
         assert told in replay.game.part("#caption")
         await replay.game.press("right")
@@ -157,11 +159,12 @@ async def test_no_turn_is_lost_or_told_twice_if_it_goes_on_twice_for_a_moment(
 
 async def test_the_chosen_turn_stays_chosen_when_a_worse_one_is_found() -> None:
     async with replaying(REEL) as replay:
-        review = reviewing.Reviewing(REEL, 0, liking(WORTHS))
+        reviews = reviewing.Reviews(REEL)
+        review = reviews.of(0)
         await review.go_on(lambda: None)
         every = review.findings
         review.findings = every[1:]
-        screen = ReviewScreen(review, replay.viewing.cast)
+        screen = ReviewScreen(reviews, 0, replay.viewing.cast)
         replay.game.app.push_screen(screen)
         await replay.game.settle()
         assert screen.window.chosen == 0
@@ -174,6 +177,81 @@ async def test_the_chosen_turn_stays_chosen_when_a_worse_one_is_found() -> None:
         review.findings = every
         screen._tell()
         assert screen.window.chosen == 1
+
+
+@pytest.fixture
+def of_two() -> Reel:
+    """The same match between two people."""
+    record = told_record(rules(2, lead="rotate", target=200), DRAWING, AGAIN, people=2)
+    return reel_of(record)
+
+
+@pytest.mark.parametrize("how", ["s", "click", "palette"])
+async def test_each_person_of_the_match_is_looked_at_in_turn(of_two: Reel, how: str) -> None:
+    async with replaying(of_two) as replay:
+        game = replay.game
+        await game.press("w")
+        assert "Review · Ann" in game.text()
+        match how:
+            case "s":
+                await game.press("s")
+            case "click":
+                await game.click("s player")
+            case _:
+                await game.press("ctrl+p", *"next person", "enter")
+        assert "Review · Wes" in game.text()
+        assert "Ann led" not in game.text()
+        assert "turns of Wes that cost most" in game.text()
+        await game.press("enter")
+        assert (replay.viewing.seat, replay.screen.finding is None) == (1, False)
+        await game.press("w", "s")
+        assert "Ann led 6-6" in game.text()
+
+
+async def test_what_was_found_of_one_is_kept_while_another_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch, of_two: Reel
+) -> None:
+    asked = 0
+
+    async def once(work: Callable[[], object]) -> object:
+        nonlocal asked
+        asked += 1
+        return await (at_once(work) if asked == 1 else asyncio.Future[object]())
+
+    monkeypatch.setattr(reviewing, "aside", once)
+    async with replaying(of_two) as replay:
+        game = replay.game
+        await game.press("w", "s")
+        assert "0 of 6 turns looked at" in game.text()
+        assert "Nothing was clearly better" not in game.text(), "nothing was looked at"
+        assert "Each turn of Wes is judged by what was known then." in game.text()
+        monkeypatch.setattr(reviewing, "aside", at_once)
+        await game.press("s")
+        assert "Ann led 6-6" in game.text()
+        assert "looked at" not in game.text(), "it has gone on"
+
+
+async def test_alone_there_is_nobody_else_to_look_at() -> None:
+    async with reviewed() as replay:
+        assert "player" not in replay.game.part("#keys")
+        await replay.game.press("s")
+        assert "Review · Ann" in replay.game.text()
+
+
+async def test_from_a_bot_the_way_leads_to_the_person() -> None:
+    async with replaying(REEL) as replay:
+        await replay.game.press("s", "w")
+        assert "Review · Wes" in replay.game.text()
+        await replay.game.press("s")
+        assert "Review · Ann" in replay.game.text()
+        assert "player" not in replay.game.part("#keys")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_the_replay_offers_it_in_every_window(size: tuple[int, int]) -> None:
+    async with replaying(REEL, size) as replay:
+        await replay.game.click("w review")
+        assert "Review · Ann" in replay.game.text()
 
 
 PASSED = story(2, "6-6 6-5 6-4 6-3 5-5 5-4 5-3", "1-0 1-1 2-0 2-1 0-0 3-0 3-1", script="pass pass")

@@ -257,7 +257,7 @@ async def test_everything_for_a_decision_is_on_the_table_screen(
         await game.tell()
         text = game.text()
         assert "12 to draw" in text
-        assert "1-9 tile" in text
+        assert "h hint" in text
         assert "Nora ▮▮▮▮▮▮ passed" in text
         assert "You 0  Nora 0" in text
         assert ("pass ends it" if size == (60, 20) else "a pass ends the round now") in text

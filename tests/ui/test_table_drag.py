@@ -28,7 +28,7 @@ EQUAL = story(2, "3-3 3-2 6-6", OTHER, script="3-3 pass")
 
 
 def talk(game: GamePilot) -> str:
-    return game.part("#talk")
+    return game.said()
 
 
 def bare_felt(game: GamePilot) -> Offset:

@@ -73,7 +73,7 @@ async def test_where_both_ends_fit_a_second_click_asks_and_a_click_answers(games
         await game.tell()
         await game.click_tile(1)
         await game.click_tile(1)
-        assert "At which end?" in game.part("#talk")
+        assert "At which end?" in game.said()
         await game.click_end("left")
         assert TilePlayed(0, tiles("6-3")[0], Side.LEFT) in game.match.history
 
@@ -84,7 +84,7 @@ async def test_an_end_that_the_tile_does_not_fit_says_so_and_nothing_changes(gam
         before = game.seq
         await game.click_tile(3)
         await game.click_end("left")
-        assert "3-3 does not fit the 5 at the left." in game.part("#talk")
+        assert "3-3 does not fit the 5 at the left." in game.said()
         assert (game.seq, chosen(game)) == (before, "3-3")
 
 
@@ -92,7 +92,7 @@ async def test_an_end_without_a_chosen_tile_asks_for_one(games: Pilots) -> None:
     async with games(setup(2), MIDDLE) as game:
         await game.tell()
         await game.click_end("right")
-        assert "Choose a tile first" in game.part("#talk")
+        assert "Choose a tile first" in game.said()
 
 
 async def test_a_tile_that_fits_nowhere_says_so_on_a_second_click(games: Pilots) -> None:
@@ -100,7 +100,7 @@ async def test_a_tile_that_fits_nowhere_says_so_on_a_second_click(games: Pilots)
         await game.tell()
         await game.click_tile(2)
         await game.click_tile(2)
-        assert "4-4 fits neither the 5 nor the 3." in game.part("#talk")
+        assert "4-4 fits neither the 5 nor the 3." in game.said()
 
 
 async def test_a_click_on_the_invitation_lays_the_first_tile(games: Pilots) -> None:
@@ -126,7 +126,7 @@ async def test_a_click_beside_the_invitation_puts_the_tile_back(
 async def test_the_invitation_without_a_chosen_tile_asks_for_one(games: Pilots) -> None:
     async with games(setup(2), story(2, HAND)) as game:
         await game.click("Your lead: any tile")
-        assert "Choose a tile first" in game.part("#talk")
+        assert "Choose a tile first" in game.said()
 
 
 async def test_the_invitation_is_a_button_that_is_lit_as_an_end_once_a_tile_is_chosen(
@@ -204,7 +204,7 @@ async def test_a_pass_that_ends_the_round_takes_two_clicks(games: Pilots) -> Non
     async with games(setup(2), passing) as game:
         await game.tell()
         await game.click("Pass  p")
-        assert "This pass ends the round" in game.part("#talk")
+        assert "This pass ends the round" in game.said()
         assert game.screen == "TableScreen"
         await game.click("Pass  p")
         assert game.screen == "ScoringScreen"
@@ -213,7 +213,7 @@ async def test_a_pass_that_ends_the_round_takes_two_clicks(games: Pilots) -> Non
 async def test_a_refused_button_says_why(games: Pilots) -> None:
     async with games(setup(2, passing="forced"), story(2, HAND)) as game:
         await game.click("Pass  p")
-        assert "You can play: these rules do not let you pass." in game.part("#talk")
+        assert "You can play: these rules do not let you pass." in game.said()
         assert game.seq == 1
 
 
@@ -224,7 +224,7 @@ async def test_out_of_turn_a_click_says_whose_turn_it_is_and_does_nothing(
     waiting = story(3, HAND, OTHER, script="pass pass pass", leader=1)
     async with games(setup(3), waiting, held=True) as game:
         await game.click(text)
-        assert "It is not your turn: Wes is to move." in game.part("#talk")
+        assert "It is not your turn: Wes is to move." in game.said()
         assert (game.match.turn, game.seq) == (1, 1), "nor does it end the pause"
         await game.press("f12")
         assert "It is not your turn" not in game.text()
@@ -235,7 +235,7 @@ async def test_out_of_turn_a_tile_or_an_end_says_whose_turn_it_is_too(games: Pil
         await game.press("3", "enter")
         for click in (game.click_tile(0), game.click_end("left"), game.click_end("right")):
             await click
-            assert "It is not your turn: Wes is to move." in game.part("#talk")
+            assert "It is not your turn: Wes is to move." in game.said()
             assert game.match.turn == 1
             assert game.at_table.state.turn.chosen is None
             game.at_table.state.notice = ""
@@ -248,7 +248,7 @@ async def test_once_the_round_is_over_a_tile_says_so_and_hurries_nothing(games: 
         game.held = True
         await game.press("p", "p")
         await game.click_tile(0)
-        assert "The round is over." in game.part("#talk")
+        assert "The round is over." in game.said()
         assert game.screen == "TableScreen"
 
 

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 _LONGEST_LINE: Final = 1 << 14
 """Bytes; an answer is far shorter."""
 
+_OF_THE_BOT: Final = (Loss.NONSENSE, Loss.RAISED)
+"""How a bot can lose its turn with an answer."""
+
 _START: Final = (
     "import json, sys; sys.path[:] = json.loads(sys.argv.pop(1)); "
     "from passing_game.tables.arena.hosting import main; main()"
@@ -66,12 +69,13 @@ class ForeignBot:
         assert self._host is not None  # noqa: S101 - it was started
         try:
             answer = self._host.ask((view, rng, budget.iterations), self._limit)
+            _check(answer, len(view.legal))
         except LostTurn:
             self.close()
             raise
         if answer.made is not None:
             tell(budget, answer.made)
-        if answer.move is None or answer.move not in range(len(view.legal)):
+        if answer.move is None:
             raise LostTurn(answer.loss or Loss.NONSENSE, answer.words)
         return view.legal[answer.move]
 
@@ -107,20 +111,37 @@ class ForeignBot:
             host.end()
 
 
+def _check(answer: Answer, legal: int) -> None:
+    """See that it is one that is given to a question, with so many legal moves.
+
+    Raises:
+        LostTurn: GARBLED, if not.
+    """
+    is_move = answer.move in range(legal) and answer.loss is None
+    is_loss = answer.move is None and answer.loss in _OF_THE_BOT and answer.words != ""
+    if answer.lack is not None or not (is_move or is_loss):
+        raise LostTurn(Loss.GARBLED)
+
+
 class _Host:
-    """The process that hosts a bot. What the bot prints goes to standard error."""
+    """The process that hosts a bot. What the bot prints goes to standard error.
+
+    It ends with the last of our ends of `_life`, so with this process at the latest.
+    """
 
     def __init__(self, spec: str, limit: float) -> None:
         self._channel, theirs = socket.socketpair()
+        self._life, their_life = socket.socketpair()
         self._requests = 0
         self._read = b""
-        command = [sys.executable, "-P", "-c", _START, json.dumps(_path())]
-        with theirs:
+        command = [sys.executable, "-P", "-u", "-c", _START, json.dumps(_path())]
+        with theirs, their_life:
+            numbers = theirs.fileno(), their_life.fileno()
             self._process = subprocess.Popen(  # noqa: S603 - our own program
-                [*command, str(theirs.fileno()), spec, str(limit)],
+                [*command, *map(str, numbers), spec, str(limit)],
                 stdin=subprocess.DEVNULL,
                 stdout=2,
-                pass_fds=[theirs.fileno()],
+                pass_fds=numbers,
                 start_new_session=True,  # so an interrupt at the terminal is ours to handle
             )
 
@@ -179,6 +200,7 @@ class _Host:
     def end(self) -> None:
         """End it, and whatever it has begun itself in its session."""
         self._channel.close()
+        self._life.close()
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()

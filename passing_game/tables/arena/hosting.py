@@ -1,8 +1,8 @@
 """The other side of `foreign`: a process that imports somebody else's bot and asks it.
 
-Requests come as pickles, answers go as lines of JSON. Nobody else's code can be trusted to give
-the turn back, not even to Python, so an alarm of the system ends the process a moment after the
-time for a move is over, whoever else has died meanwhile.
+Requests come as pickles, answers go as lines of JSON. Nobody else's code can be trusted to end,
+so there are two processes: the bot's, and the one that it comes from. This one waits for the end
+of the program, however that ends, and then ends the bot and whatever the bot has begun.
 """
 
 from __future__ import annotations
@@ -12,38 +12,39 @@ import pickle
 import signal
 import socket
 import sys
-from contextlib import contextmanager
+from contextlib import suppress
 from importlib import import_module
 from operator import attrgetter
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import msgspec
 
 from passing_game.bots.adapting import NoBot, as_bot
 from passing_game.bots.counting import Counted
-from passing_game.engine.moves import Play
+from passing_game.engine.moves import Draw, Pass, Play
+from passing_game.engine.tiles import Tile
 from passing_game.engine.train import Side
 from passing_game.tables.arena.losses import Lack, Loss
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from random import Random
 
     from passing_game.bots import Bot
+    from passing_game.engine.moves import Move
     from passing_game.engine.view import SeatView
 
 LOADING: Final = 30.0
 """Seconds that the import of a bot's module may take."""
-
-GRACE: Final = 1.0
-"""Seconds after which the alarm ends what the other side should have ended."""
 
 SHARE: Final = 0.8
 """The part of a move's time after which the budget says that it has expired."""
 
 LONGEST_WORDS: Final = 500
 """Characters of what a bot says that are handed on."""
+
+MOST_MADE: Final = 1 << 53
+"""A bot makes fewer iterations than this for a move, or does not tell."""
 
 
 class Answer(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -56,8 +57,8 @@ class Answer(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     move: int | None = None
     lack: Lack | None = None
     loss: Loss | None = None
-    words: str = ""
-    made: int | None = None
+    words: Annotated[str, msgspec.Meta(max_length=LONGEST_WORDS)] = ""
+    made: Annotated[int, msgspec.Meta(ge=0, lt=MOST_MADE)] | None = None
 
 
 class _Missing(Exception):
@@ -68,36 +69,55 @@ class _Missing(Exception):
         self.answer = Answer(0, lack=lack, words=words)
 
 
-def main() -> None:
-    """Load the bot that the arguments name, and answer until nobody asks any more.
+def main() -> NoReturn:
+    """Begin the bot's process, and end it with the program.
 
-    The arguments are the number of an open socket, the bot's specification, and the seconds that
-    a move may take.
+    The arguments are the numbers of two open sockets, one for requests and one that ends with the
+    program; the bot's specification; and the seconds that a move may take.
     """
-    signal.pthread_sigmask(signal.SIG_SETMASK, ())  # it was born with interrupts held back
-    number, spec, limit = sys.argv[1:]
-    channel = socket.socket(fileno=int(number))
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)  # the bot may send them to its parent
+    requests, life, spec, limit = sys.argv[1:]
+    if os.fork():
+        os.close(int(requests))
+        with suppress(OSError):
+            socket.socket(fileno=int(life)).recv(1)
+        os.killpg(0, signal.SIGKILL)
+    os.close(int(life))
     try:
-        with _alarm(LOADING + GRACE):
-            bot = _load(spec)
+        _serve(int(requests), spec, float(limit))
+    except BaseException:  # noqa: BLE001, S110 - the bot's doing, whatever it is
+        pass
+    finally:
+        os._exit(0)  # whatever threads the bot has left
+
+
+def _serve(number: int, spec: str, limit: float) -> None:
+    """Load the bot, and answer until nobody asks any more."""
+    for interrupt, handler in (
+        (signal.SIGHUP, signal.SIG_DFL),
+        (signal.SIGINT, signal.default_int_handler),
+        (signal.SIGTERM, signal.SIG_DFL),
+    ):
+        signal.signal(interrupt, handler)
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())  # it was born with interrupts held back
+    channel = socket.socket(fileno=number)
+    try:
+        bot = _load(spec)
     except _Missing as missing:
         _send(channel, missing.answer)
         return
     _send(channel, Answer(0))
     requests = channel.makefile("rb")
     while True:
-        try:
-            request, view, rng, iterations = pickle.load(requests)  # noqa: S301 - from our parent
-        except (EOFError, OSError):
-            os._exit(0)  # whatever threads the bot has left
-        with _alarm(float(limit) + GRACE):
-            answer = _answer(request, bot, view, rng, _budget(iterations, float(limit)))
-            _send(channel, answer)
+        request, view, rng, iterations = pickle.load(requests)  # noqa: S301 - from our parent
+        _send(channel, _answer(request, bot, view, rng, _budget(iterations, limit)))
 
 
 def _load(spec: str) -> Bot:
     module, _colon, name = spec.partition(":")
-    sys.path.insert(0, os.getcwd())  # noqa: PTH109 - as `python -m` does
+    with suppress(FileNotFoundError):  # the folder may have been deleted
+        sys.path.insert(0, os.getcwd())  # noqa: PTH109 - as `python -m` does
     try:
         imported = import_module(module)
     except BaseException as error:  # noqa: BLE001 - it is somebody else's code
@@ -121,61 +141,64 @@ def _budget(iterations: int, limit: float) -> Counted:
 
 
 def _answer(request: int, bot: Bot, view: SeatView, rng: Random, budget: Counted) -> Answer:
+    legal, is_first = view.legal, not view.train  # the bot may change its view
     try:
         chosen: object = bot(view, rng, budget)
-        move = _place(chosen, view)
     except BaseException as error:  # noqa: BLE001
         return Answer(request, loss=Loss.RAISED, words=_words(error))
-    if move is None:
+    move = _move(chosen, is_first=is_first)
+    if move not in legal:
         return Answer(request, loss=Loss.NONSENSE, words=_shown(chosen))
-    return Answer(request, move=move, made=_whole(budget.made))
+    return Answer(request, move=legal.index(move), made=_whole(budget.made))
 
 
-def _place(chosen: object, view: SeatView) -> int | None:
-    """Where the chosen move stands among the legal ones; None if it is none of them."""
-    if isinstance(chosen, Play) and not view.train:
-        chosen = Play(chosen.tile, Side.LEFT)  # for the first tile the side does not matter
-    return view.legal.index(chosen) if chosen in view.legal else None
+def _move(chosen: object, *, is_first: bool) -> Move | None:
+    """The move that was chosen, if it is one: what only says so, or says it is equal, is none."""
+    if type(chosen) in (Draw, Pass):
+        return chosen  # type: ignore[return-value]  # it is one of them
+    if type(chosen) is not Play or type(chosen.tile) is not Tile:
+        return None
+    if is_first:
+        return Play(chosen.tile, Side.LEFT)  # for the first tile the side does not matter
+    return chosen if type(chosen.side) in (Side, str) else None
 
 
 def _whole(made: object) -> int | None:
     """A count that somebody else's code has had in its hands."""
-    return made if type(made) is int and 0 <= made < 1 << 53 else None
+    return made if type(made) is int and 0 <= made < MOST_MADE else None
 
 
 def _words(error: BaseException) -> str:
     """An error of somebody else's code: its kind and what it says."""
     try:
-        said = str(error)
+        said = _plain(str(error))
     except BaseException:  # noqa: BLE001
         said = ""
-    name = type(error).__name__
+    name = _kind(error)
     return _clipped(f"{name}: {said}" if said else name)
 
 
 def _shown(thing: object) -> str:
     try:
-        return _clipped(repr(thing))
+        return _clipped(_plain(repr(thing))) or _kind(thing)
     except BaseException:  # noqa: BLE001
-        return type(thing).__name__
+        return _clipped(_kind(thing))
+
+
+def _kind(thing: object) -> str:
+    """The name of a thing's class, without asking the class, which may have its own idea of it."""
+    name: str = type.__dict__["__name__"].__get__(type(thing))
+    return name
+
+
+def _plain(text: str) -> str:
+    """The same as a string and no more: what `str` gives may have methods of its own."""
+    return str.__str__(text)
 
 
 def _clipped(text: str) -> str:
-    return text[:LONGEST_WORDS].encode(errors="backslashreplace").decode()
+    return text[:LONGEST_WORDS].encode(errors="backslashreplace").decode()[:LONGEST_WORDS]
 
 
 def _send(channel: socket.socket, answer: Answer) -> None:
-    try:
-        channel.sendall(msgspec.json.encode(answer) + b"\n")
-    except OSError:
-        os._exit(0)
-
-
-@contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
-    """Have the system end this process unless it gets out of here in time."""
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+    channel.sendall(msgspec.json.encode(answer) + b"\n")

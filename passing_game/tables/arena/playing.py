@@ -17,10 +17,12 @@ from passing_game.engine.moves import Pass
 from passing_game.engine.record import Header, SeatInfo, SeatKind
 from passing_game.engine.view import view_for
 from passing_game.tables.arena.losses import Loss, LostTurn
-from passing_game.tables.arena.sheets import BotSheet, DealSheet, MatchSheet
+from passing_game.tables.arena.sheets import BotSheet, DealSheet, MatchSheet, OnTheWay
 from passing_game.tables.arena.tally import Tally
 
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
     from passing_game.engine.moves import Move
     from passing_game.engine.view import SeatView
     from passing_game.tables.arena.contest import Contest, Entrant
@@ -32,12 +34,14 @@ ABANDONED: Final = "nobody reached the target in {rounds} rounds"
 
 MOST_DEATHS: Final = 3
 """A bot whose process had to be ended so often in a match is not asked again in it."""
-
 Keep = Callable[[int, Header], "Recorder"]
 """Begins the record of a match, by its number from 1; id and start are for the keeper to add."""
 
 Clock = Callable[[], float]
 """Tells seconds."""
+
+Step = OnTheWay | DealSheet
+"""What is told of a deal: how far it has come, and last how it went."""
 
 
 @dataclass(eq=False)
@@ -83,14 +87,36 @@ def play_deal(
     Raises:
         BotFault: if a bot makes a move that the rules refuse, or fails.
     """
+    steps = play_in_steps(contest, deal, keep, clock)
+    return next(step for step in steps if isinstance(step, DealSheet))
+
+
+def play_in_steps(
+    contest: Contest, deal: int, keep: Keep | None = None, clock: Clock = perf_counter
+) -> Generator[Step]:
+    """Play the matches of a deal, 1 and up, and tell after each round how far it has come.
+
+    Its sheet comes last.
+
+    Raises:
+        BotFault: if a bot makes a move that the rules refuse, or fails.
+    """
     bots = {entrant.label: BotSheet() for entrant in contest.entrants}
     seatings = contest.seatings
     first = (deal - 1) * len(seatings) + 1
-    sheets = []
+    sheets: list[MatchSheet] = []
     for number, seated in enumerate(seatings, first):
         playing = _Playing(contest, seated, contest.seed_of(deal), bots, clock)
-        sheets.append(playing.play(partial(keep, number) if keep else None))
-    return DealSheet(deal, tuple(sheets), bots)
+        sheets.append(playing.sheet)
+        for _ in playing.play(partial(keep, number) if keep else None):
+            yield _on_the_way(contest, deal, sheets)
+    yield DealSheet(deal, tuple(sheets), bots)
+
+
+def _on_the_way(contest: Contest, deal: int, sheets: list[MatchSheet]) -> OnTheWay:
+    """How far a deal has come, of which the last sheet is that of the match being played."""
+    done = len(sheets) - 1 + sheets[-1].share(contest.rules.target)
+    return OnTheWay(deal, done / len(contest.seatings), sum(sheet.rounds for sheet in sheets))
 
 
 class _Playing:
@@ -112,35 +138,31 @@ class _Playing:
         self._deaths = [0] * contest.rules.players
         self._iterations = [contest.iterations_of(entrant.label) for entrant in seated]
         self._match = Match(contest.rules, seeded(seed))
+        self.sheet = MatchSheet(contest.rules, tuple(entrant.label for entrant in seated))
+        self._match.subscribe(self.sheet)
 
-    def play(self, keep: Callable[[Header], Recorder] | None) -> MatchSheet:
-        """Play it to its end, or until it has had its rounds."""
+    def play(self, keep: Callable[[Header], Recorder] | None) -> Iterator[None]:
+        """Play it round by round to its end, or until it has had its rounds."""
         match = self._match
-        sheet = MatchSheet(match.rules, tuple(entrant.label for entrant in self._seated))
-        match.subscribe(sheet)
         if keep is None:
-            self._go_on()
-            return sheet
+            yield from self._rounds()
+            return
         recorder = keep(self._header())
         try:
             match.subscribe(recorder)
-            self._go_on()
+            yield from self._rounds()
             if match.phase is not Phase.OVER:
                 recorder.abandoned(ABANDONED.format(rounds=match.round_number))
         finally:
             recorder.close()
-        return sheet
 
-    def _go_on(self) -> None:
+    def _rounds(self) -> Iterator[None]:
         match = self._match
-        while match.phase is not Phase.OVER:
-            seat = match.turn
-            if seat is not None:
+        while match.phase is not Phase.OVER and match.round_number < self._most_rounds:
+            match.start_round()
+            while (seat := match.turn) is not None:
                 self._move(seat)
-            elif match.round_number < self._most_rounds:
-                match.start_round()
-            else:
-                return
+            yield
 
     def _move(self, seat: int) -> None:
         entrant = self._seated[seat]

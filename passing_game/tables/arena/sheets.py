@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from passing_game.engine.events import MatchEnded, RoundEnded, TileDrawn, TilePlayed, TurnPassed
 
@@ -108,10 +108,26 @@ class MatchSheet:
         """How many rounds were played to their end."""
         return self.endings.total()
 
+    def share(self, target: int) -> float:
+        """How much of the match may have been played, 0 to 1: the leader's way to the target."""
+        return min(max(self.points) / target, 1.0)
+
     def sides_of(self, label: str) -> set[int]:
         """The sides on which a bot of this label sits."""
         seats = zip(self._sides, self.labels, strict=True)
         return {side for side, seated in seats if seated == label}
+
+
+class OnTheWay(NamedTuple):
+    """How far a deal has come that is not over yet.
+
+    `share` is 0 to 1 of all that is to be played of it, a guess by the scores; `rounds` were played
+    to their end.
+    """
+
+    deal: int
+    share: float
+    rounds: int
 
 
 @dataclass(frozen=True, slots=True)

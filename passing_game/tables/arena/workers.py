@@ -1,7 +1,8 @@
 """Plays a contest in several processes at once; the outcome is that of a single one.
 
 A worker is told the bots by name and then the number of one deal after the other, and sends back
-its sheet. None outlives this process: each ends when its line is closed, or with its parent.
+how far it has come and then its sheet. None outlives this process: each ends when its line is
+closed, or with its parent.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ import signal
 import threading
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
+from time import perf_counter
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from passing_game.tables.arena.interrupts import uninterrupted
-from passing_game.tables.arena.playing import BotFault, play_deal
+from passing_game.tables.arena.playing import BotFault, play_in_steps
+from passing_game.tables.arena.sheets import DealSheet
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -26,11 +30,13 @@ if TYPE_CHECKING:
 
     from passing_game.tables.arena.contest import Contest
     from passing_game.tables.arena.finding import Finder
-    from passing_game.tables.arena.playing import Keep
-    from passing_game.tables.arena.sheets import DealSheet
+    from passing_game.tables.arena.playing import Keep, Step
 
 AHEAD: Final = 2
 """How many deals a worker has at hand, so that it never waits for the next."""
+
+PAUSE: Final = 0.1
+"""Seconds in which a worker tells once at most how far its deal has come."""
 
 PATIENCE: Final = 5.0
 """Seconds that a worker has to end by itself."""
@@ -57,24 +63,24 @@ class WorkerDied(Exception):
     exit_code: int | None
 
 
-def play_here(order: Order) -> Generator[DealSheet]:
-    """Play in this process, in order.
+def play_here(order: Order) -> Generator[Step]:
+    """Play in this process, in order; between sheets comes how far their deals have come.
 
     Raises:
-        BotFault, NoSuchBot: as `play_deal` and `Finder` do.
+        BotFault, NoSuchBot: as `play_in_steps` and `Finder` do.
     """
     with order.find as find:
         contest = replace(order.contest, entrants=find.entrants(order.specs))
         for deal in order.deals():
-            yield play_deal(contest, deal, order.keep)
+            yield from play_in_steps(contest, deal, order.keep)
 
 
-def play_in_workers(order: Order, jobs: int) -> Generator[DealSheet]:
-    """Play in so many processes (1 and up); sheets come as they are ready.
+def play_in_workers(order: Order, jobs: int) -> Generator[Step]:
+    """Play in so many processes (1 and up); sheets come as they are ready, and so does the rest.
 
     Raises:
         WorkerDied: if one of the processes ends.
-        BotFault, NoSuchBot: as `play_deal` and `Finder` do.
+        BotFault, NoSuchBot: as `play_in_steps` and `Finder` do.
     """
     deals, crew = iter(order.deals()), list[_Worker]()
     try:
@@ -84,12 +90,15 @@ def play_in_workers(order: Order, jobs: int) -> Generator[DealSheet]:
             for worker in crew:
                 worker.hand(next(deals, None))
         by_line = {worker.line: worker for worker in crew}
-        for _ in order.deals():
+        left = order.contest.deals
+        while left:
             line = wait(list(by_line))[0]
             worker = by_line[line]  # type: ignore[index]  # nothing else is waited for
-            sheet = worker.sheet()
-            worker.hand(next(deals, None))
-            yield sheet
+            step = worker.step()
+            if isinstance(step, DealSheet):
+                left -= 1
+                worker.hand(next(deals, None))
+            yield step
         for worker in crew:
             worker.line.close()
             worker.process.join(PATIENCE)
@@ -103,6 +112,8 @@ class _Worker:
 
     def __init__(self, order: Order) -> None:
         context = multiprocessing.get_context("spawn")
+        # Beginning it would end the mask, and the worker be born without.
+        resource_tracker.ensure_running()
         self.line, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=_work, args=(theirs, order), daemon=True)
         with uninterrupted(), theirs:  # the worker never hears of Ctrl-C: we end it
@@ -114,10 +125,10 @@ class _Worker:
             with suppress(BrokenPipeError):  # its end is seen where its sheets are awaited
                 self.line.send(deal)
 
-    def sheet(self) -> DealSheet:
+    def step(self) -> Step:
         """What it sends now."""
         try:
-            message: DealSheet | Exception = self.line.recv()
+            message: Step | Exception = self.line.recv()
         except (EOFError, ConnectionResetError):
             self.process.join(PATIENCE)
             raise WorkerDied(self.process.exitcode) from None
@@ -155,7 +166,11 @@ def _play_deals(line: Connection, order: Order) -> NoReturn:
     with order.find as find:
         contest = replace(order.contest, entrants=find.entrants(order.specs))
         while True:
-            line.send(play_deal(contest, line.recv(), order.keep))
+            told = perf_counter()
+            for step in play_in_steps(contest, line.recv(), order.keep):
+                if isinstance(step, DealSheet) or perf_counter() - told >= PAUSE:
+                    line.send(step)
+                    told = perf_counter()
 
 
 def _leave_with_parent() -> None:

@@ -24,6 +24,7 @@ from passing_game.ui.commands.archive import (
     RECENT,
     REMOVE,
     RESUME,
+    REVIEW_LISTED,
     STATISTICS_PAGE,
 )
 from passing_game.ui.commands.command import Command, Importance, Way, bindings
@@ -85,6 +86,7 @@ from passing_game.ui.commands.replay import (
     REPLAY_STEP,
     REVIEW_CLOSE,
     REVIEW_PAGE,
+    REVIEW_SEAT,
     SHOW_TURN,
 )
 from passing_game.ui.commands.table import (
@@ -191,8 +193,10 @@ __all__ = [
     "REPLAY_STEP",
     "RESUME",
     "REVIEW_CLOSE",
+    "REVIEW_LISTED",
     "REVIEW_MATCH",
     "REVIEW_PAGE",
+    "REVIEW_SEAT",
     "ROW",
     "SCORING",
     "SCREENS",

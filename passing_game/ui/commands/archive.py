@@ -45,6 +45,9 @@ OPEN: Final = single(
     "open", "open", "Enter", N_("replay"), N_("See this match again"), Importance.NEEDED
 )
 GO_ON: Final = single("go-on", "go_on", "c", N_("go on"), N_("Go on with this match"))
+REVIEW_LISTED: Final = single(
+    "review-listed", "review", "w", N_("review"), N_("Find the turns that cost most")
+)
 FILTER: Final = single(
     "filter", "filter", "f", N_("filter"), N_("Show all matches, or those of one kind alone")
 )
@@ -62,6 +65,7 @@ HISTORY_PAGE: Final = (
     PAGE,
     OPEN,
     GO_ON,
+    REVIEW_LISTED,
     FILTER,
     REMOVE,
     STATISTICS,

@@ -26,7 +26,10 @@ class Importance(IntEnum):
 
     USUAL = 1
 
-    NEEDED = 2
+    WANTED = 2
+    """It stays as long as there is room for it beside what is needed."""
+
+    NEEDED = 3
     """It never leaves."""
 
 

@@ -129,4 +129,7 @@ REVIEW_CLOSE: Final = single(
     Importance.NEEDED,
     needs_key=True,
 )
-REVIEW_PAGE: Final = (ROW, SHOW_TURN, REVIEW_CLOSE, HELP, PALETTE, MOUSE)
+REVIEW_SEAT: Final = single(
+    "review-seat", "seat", "s", N_("player"), N_("Find the turns of the next person")
+)
+REVIEW_PAGE: Final = (ROW, SHOW_TURN, REVIEW_SEAT, REVIEW_CLOSE, HELP, PALETTE, MOUSE)

@@ -89,7 +89,9 @@ UNDO: Final = single(
     Importance.SEEN_ELSEWHERE,
 )
 PASS: Final = single("pass", "pass", "p", N_("pass"), N_("Pass"), Importance.NEEDED)
-HINT: Final = single("hint", "hint", "h", N_("hint"), N_("Have a move shown, and why"))
+HINT: Final = single(
+    "hint", "hint", "h", N_("hint"), N_("Have a move shown, and why"), Importance.WANTED
+)
 TABLE: Final = (
     CHOOSE,
     STEP,

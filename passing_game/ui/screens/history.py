@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from passing_game.engine.record import State
+from passing_game.engine.record import SeatKind, State
 from passing_game.i18n import _
 from passing_game.phrases import archive_screens as around
 from passing_game.phrases.archive import who
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from passing_game.engine.rules import Rules
-    from passing_game.tables.archive import Progress
+    from passing_game.tables.archive import MatchSummary, Progress
     from passing_game.ui.archive_reader import Library
 
 
@@ -79,6 +79,9 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
             return not self.is_unusable or None
         if action in ("open", "remove"):
             return here is not None or None
+        if action == "review":
+            may = here and here.summary and _can_be_reviewed(here.summary)
+            return bool(may) or (False if self.is_unusable else None)
         if action == "go_on":
             is_open = here and here.summary and here.summary.state is State.IN_PROGRESS
             return bool(is_open) or None
@@ -157,11 +160,18 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
 
     def action_open(self) -> None:
         """See the chosen match again."""
+        self._show_again()
+
+    def action_review(self) -> None:
+        """Find the turns of the chosen match that cost most."""
+        self._show_again(for_review=True)
+
+    def _show_again(self, *, for_review: bool = False) -> None:
         self.moved()
         here = self.matches.here
         if here is not None:
             title = who(here.summary) if here.summary else escaped(here.key)
-            self.post_message(ReplayWanted(here.path, title))
+            self.post_message(ReplayWanted(here.path, title, for_review=for_review))
 
     def action_go_on(self) -> None:
         """Go on with the chosen match."""
@@ -195,3 +205,9 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
             self.dismiss(None)
         else:
             self.moved()
+
+
+def _can_be_reviewed(summary: MatchSummary) -> bool:
+    """Whether a match is over, and a person had a seat in it."""
+    is_over = summary.state is not State.IN_PROGRESS
+    return is_over and any(seat.kind is SeatKind.HUMAN for seat in summary.seats)

@@ -20,16 +20,17 @@ if TYPE_CHECKING:
 
     from passing_game.engine.rules import Rules
     from passing_game.phrases.cast import Cast
-    from passing_game.ui.reviewing import Reviewing
+    from passing_game.ui.reviewing import Reviews
 
 
 class ReviewScreen(ListScreen[Finding]):
-    """The worst turns of a seat, the costliest first.
+    """The worst turns of a seat, the costliest first; of each person at the table in turn.
 
     It ends with the one to look at, or with None. What was found by then stays found.
 
     Args:
-        review: what is found, and still to be done.
+        reviews: what is found, and still to be done.
+        seat: whose turns are shown first.
         cast: who is who.
     """
 
@@ -37,11 +38,12 @@ class ReviewScreen(ListScreen[Finding]):
     BINDINGS = commands.bindings(commands.REVIEW_PAGE)
     CHOSEN_AGAIN = "show"
 
-    def __init__(self, review: Reviewing, cast: Cast) -> None:
+    def __init__(self, reviews: Reviews, seat: int, cast: Cast) -> None:
         super().__init__()
-        self._review = review
+        self._reviews = reviews
+        self._review = reviews.of(seat)
         self._cast = cast
-        self.window = Window(len(review.findings))
+        self.window = Window(len(self._review.findings))
         self._here: Finding | None = None  # until somebody chooses another, it is the worst
 
     @property
@@ -51,13 +53,20 @@ class ReviewScreen(ListScreen[Finding]):
 
     def parts(self) -> Iterable[Widget]:
         """The turns between the header and the keys."""
-        title = _("Review · {name}").format(name=self._cast.name(self._review.seat))
-        sheet = ReviewSheet(self.window, self._review, self._cast)
-        return (Header(title), sheet, KeyBar(self.COMMANDS_HERE))
+        self._header = Header(self._title)
+        self._sheet = ReviewSheet(self.window, self._review, self._cast)
+        return (self._header, self._sheet, KeyBar(self.COMMANDS_HERE))
+
+    @property
+    def _title(self) -> str:
+        return _("Review · {name}").format(name=self._cast.name(self._review.seat))
 
     def on_mount(self) -> None:
         """Go on with what is not done; that ends when the screen is left."""
-        self.run_worker(self._review.go_on(self._tell), group="review")
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self.run_worker(self._review.go_on(self._tell), group="review", exclusive=True)
 
     def _tell(self) -> None:
         """Show what was found; the chosen turn stays chosen, wherever it is now."""
@@ -74,8 +83,20 @@ class ReviewScreen(ListScreen[Finding]):
         self.redraw()
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """There must be a turn to be shown."""
+        """There must be a turn to be shown, and another person to look at."""
+        if action == "seat":
+            return self._reviews.after(self._review.seat) != self._review.seat
         return action != "show" or bool(self._review.findings) or None
+
+    def action_seat(self) -> None:
+        """Look at the turns of the next person."""
+        self._review = self._sheet.review = self._reviews.of(self._reviews.after(self._review.seat))
+        self._here = None
+        self.window.resize(len(self._review.findings))
+        self.window.go_to(0)
+        self._header.say(self._title, "")
+        self._go_on()
+        self.redraw()
 
     def action_show(self) -> None:
         """Go to the chosen turn in the replay."""

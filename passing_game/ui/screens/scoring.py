@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from passing_game.engine.match import Phase
 from passing_game.i18n import _
 from passing_game.phrases import scoring, table
+from passing_game.phrases.partnering import of_partner
 from passing_game.ui import commands
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from passing_game.engine.rules import Rules
     from passing_game.engine.view import SeatView
     from passing_game.phrases.cast import Cast
+    from passing_game.tables.seat import TableView
 
 
 class AfterRound(Enum):
@@ -41,10 +43,11 @@ class ScoringScreen(GameScreen[AfterRound]):
     BINDINGS = commands.bindings(commands.SCORING)
 
     def __init__(
-        self, game: SeatView, cast: Cast, results: Sequence[RoundEnded], record: str
+        self, table: TableView, cast: Cast, results: Sequence[RoundEnded], record: str
     ) -> None:
         super().__init__()
-        self._game = game
+        self._game = table.game
+        self._remark = of_partner(table, cast)
         self._cast = cast
         self._results = results
         self._record = record
@@ -75,7 +78,7 @@ class ScoringScreen(GameScreen[AfterRound]):
     def parts(self) -> Iterable[Widget]:
         """The sheet between the header and the keys."""
         yield Header(table.contest_and_round(self._game))
-        yield ScoreSheet(self._game, self._cast, self._results, self._note())
+        yield ScoreSheet(self._game, self._cast, self._results, self._note(), self._remark)
         yield KeyBar(self.COMMANDS_HERE)
 
     def _note(self) -> str:

@@ -69,6 +69,7 @@ ANSI: Final = {
     "gold": "ansi_bright_yellow",
     "gold-on-status": "ansi_black",
     "warning-ink": "ansi_bright_yellow",
+    "warning-ink-on-status": "ansi_black",
     "tile-face": "ansi_white",
     "tile-new": "ansi_green",
     "tile-dim": "ansi_black",

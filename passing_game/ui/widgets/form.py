@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from passing_game.i18n import N_, _
 from passing_game.phrases import rules as words
+from passing_game.phrases.bots import level_words
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import Canvas, fitted
 from passing_game.ui.setup_form import (
@@ -106,7 +107,7 @@ class Form(Picture):
         if player.bot is None:
             x = line.value(VALUES + NAMES, _("at this keyboard"))
         else:
-            x = line.value(VALUES + NAMES, _("bot: {level}").format(level=player.bot))
+            x = line.value(VALUES + NAMES, _("bot: {level}").format(level=level_words(player.bot)))
         if self._form.rules.partners:
             partner = self._form.players[(number + 2) % 4]
             _draw_partner(line, (x + 1, end), partner.name, side)

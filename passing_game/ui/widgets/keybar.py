@@ -81,7 +81,7 @@ def _fitting(entries: list[Entry], width: int) -> tuple[Sequence[Entry], int]:
     The least important go first, of those the last; then the gaps get narrow, and then more go,
     but none that is needed.
     """
-    for gap, importance in ((2, Importance.SEEN_ELSEWHERE), (1, Importance.USUAL)):
+    for gap, importance in ((2, Importance.SEEN_ELSEWHERE), (1, Importance.WANTED)):
         while _width(entries, gap) > width:
             free = [entry for entry in entries if entry.command.importance <= importance]
             if not free:

@@ -27,25 +27,28 @@ TALL: Final = 3
 
 
 class ReviewSheet(Picture):
-    """The turns that cost most, and a bar while more are looked at."""
+    """The turns that cost most, and a bar while more are looked at.
+
+    Attributes:
+        review: whose turns, and what is found of them.
+    """
 
     DEFAULT_CSS = "ReviewSheet { height: 1fr; }"
 
     def __init__(self, window: Window, review: Reviewing, cast: Cast) -> None:
         super().__init__(id="review")
         self._window = window
-        self._review = review
+        self.review = review
         self._cast = cast
 
     def draw(self, canvas: Canvas) -> None:
         """Draw from top to bottom."""
-        review, name = self._review, self._cast.name(self._review.seat)
+        review, name = self.review, self._cast.name(self.review.seat)
         self._window.fit((canvas.height - ABOVE - BELOW) // TALL)
         if not review.is_done:
             self._draw_progress(canvas, canvas.height - 2)
         if not review.findings:
-            none = words.nothing_found(name) if review.is_done else words.nothing_so_far()
-            draw_sentence(canvas, none)
+            draw_sentence(canvas, words.nothing(name, review.done, review.total))
             return
         title = words.what_was_found(name, len(review.findings))
         canvas.put(MARGIN, 1, fitted(title, canvas.width - 2 * MARGIN), paint.FELT_GOLD)
@@ -55,7 +58,7 @@ class ReviewSheet(Picture):
 
     def _draw_progress(self, canvas: Canvas, y: int) -> None:
         """Draw how far it is, in words and as a bar; without colours the words tell it."""
-        review = self._review
+        review = self.review
         text = words.progress(review.done, review.total)
         x = canvas.put(MARGIN, y, text, paint.FELT_QUIET) + 2
         width = canvas.width - MARGIN - x
@@ -65,7 +68,7 @@ class ReviewSheet(Picture):
         canvas.put(x + full, y, rest * (width - full), paint.FELT_QUIET)
 
     def _draw_turn(self, canvas: Canvas, y: int, place: int) -> None:
-        finding, is_here = self._review.findings[place], place == self._window.chosen
+        finding, is_here = self.review.findings[place], place == self._window.chosen
         right = canvas.width - MARGIN
         canvas.on_click(0, y, canvas.width, 2, f"pick({place})")
         if is_here:
@@ -76,9 +79,9 @@ class ReviewSheet(Picture):
         start = right - cell_len(gain)
         canvas.put(MARGIN, y, fitted(self._told(finding), start - MARGIN - 2), title)
         canvas.put(start, y, gain, paint.STRIPE_GOLD if is_here else paint.FELT_GOLD)
-        better = words.better(finding, self._review.reel)
+        better = words.better(finding, self.review.reel)
         canvas.put(MARGIN, y + 1, fitted(better, right - MARGIN), quiet)
 
     def _told(self, finding: Finding) -> str:
-        played = words.played(finding, self._review.reel, self._cast)
+        played = words.played(finding, self.review.reel, self._cast)
         return f"{words.place(finding)} · {played}"

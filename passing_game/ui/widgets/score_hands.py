@@ -88,6 +88,14 @@ class ScoreHands:
         """The cells of the lines that they need, margins and counts with them."""
         return MARGIN + self._way.names + self._tiles_width() + COUNT_WIDTH + MARGIN
 
+    def tells_less_than(self, other: ScoreHands) -> bool:
+        """Whether there is less room for names, or only these have digits in place of tiles."""
+        return self._legible < other._legible
+
+    @property
+    def _legible(self) -> tuple[int, bool]:
+        return self._way.names, self._way.tiles is not TINY
+
     def draw(self, canvas: Canvas, y: int, between: int) -> int:
         """Draw them from a row on, so many blank rows between them; returns the row after them."""
         for seat in range(len(self._result.hands)):

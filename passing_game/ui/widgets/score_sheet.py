@@ -36,24 +36,29 @@ class ScoreSheet(Picture):
         cast: who is who.
         results: how the rounds ended so far, at least one.
         note: who leads next, or where the record lies.
+        remark: what the reader's partner was up to, which gives way to all else; empty for nothing.
     """
 
     DEFAULT_CSS = "ScoreSheet { height: 1fr; }"
 
     def __init__(
-        self, game: SeatView, cast: Cast, results: Sequence[RoundEnded], note: str
+        self,
+        game: SeatView,
+        cast: Cast,
+        results: Sequence[RoundEnded],
+        note: str,
+        remark: str = "",
     ) -> None:
         super().__init__(id="sheet")
         self._game = game
         self._cast = cast
         self._results = tuple(results)
         self._note = note
+        self._remark = remark
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheet, in the middle of a window that is wider than it need be."""
-        texts, hands = self._filled(canvas, with_rounds=True)
-        if texts.height + hands.height > canvas.height:
-            texts, hands = self._filled(canvas, with_rounds=False)
+        texts, hands = self._filled(canvas)
         width = min(canvas.width, max(WIDEST, hands.width))
         sheet = Canvas(width, canvas.height, self.GROUND, canvas.look)
         self._draw(sheet, texts, hands)
@@ -61,11 +66,25 @@ class ScoreSheet(Picture):
         for row, cells in zip(canvas.rows, sheet.rows, strict=True):
             row[left : left + width] = cells
 
-    def _filled(self, canvas: Canvas, *, with_rounds: bool) -> tuple[ScoreTexts, ScoreHands]:
-        """The texts, and the hands in the rows that these leave."""
+    def _filled(self, canvas: Canvas) -> tuple[ScoreTexts, ScoreHands]:
+        """The texts, and the hands in the rows that these leave.
+
+        Where the rows are too few, it is the remark that goes first, and then the rounds won.
+        """
+        without = self._fitted(canvas, "")
+        if not _fits(canvas, *without):
+            return self._fitted(canvas, "", with_rounds=False)
+        texts, hands = self._fitted(canvas, self._remark)
+        if _fits(canvas, texts, hands) and not hands.tells_less_than(without[1]):
+            return texts, hands
+        return without
+
+    def _fitted(
+        self, canvas: Canvas, remark: str, *, with_rounds: bool = True
+    ) -> tuple[ScoreTexts, ScoreHands]:
         room = min(canvas.width, WIDEST) - 2 * MARGIN
         winner = self._game.winner
-        texts = ScoreTexts(self._results, self._cast, winner, room, with_rounds, self._note)
+        texts = ScoreTexts(self._results, self._cast, winner, room, with_rounds, self._note, remark)
         rows = canvas.height - texts.height
         return texts, ScoreHands(self._results[-1], self._cast, canvas.width, rows)
 
@@ -73,7 +92,8 @@ class ScoreSheet(Picture):
         """Draw from top to bottom, with blank lines where there is room for them."""
         rules = self._cast.rules
         spare = canvas.height - texts.height - hands.height
-        blank = _blank_lines(spare, rules.players - 1, rules.sides - 1)
+        fourth = "above footnote" if texts.remark else "top"
+        blank = _blank_lines(spare, rules.players - 1, rules.sides - 1, fourth)
         y = blank["top"]
         for pieces in texts.headlines:
             x = MARGIN
@@ -87,6 +107,9 @@ class ScoreSheet(Picture):
             self._draw_score(canvas, y, texts, side)
             y += 1 + blank["between scores"]
         y += blank["above footnote"] - blank["between scores"]
+        for text in texts.remark_lines:
+            canvas.put(MARGIN, y, text, paint.FELT)
+            y += 1
         x = canvas.width - MARGIN - max(map(cell_len, texts.footnote), default=0)
         for row, text in enumerate(texts.footnote, y):
             canvas.put(x, row, text, paint.FELT_QUIET)
@@ -108,6 +131,10 @@ class ScoreSheet(Picture):
             canvas.put(x + 1, y, f"+{gained}", paint.FELT_GOLD)
 
 
+def _fits(canvas: Canvas, texts: ScoreTexts, hands: ScoreHands) -> bool:
+    return texts.height + hands.height <= canvas.height
+
+
 def _draw_sum(canvas: Canvas, y: int, texts: ScoreTexts, padding: int) -> int:
     """Draw the sum and its rule in a stripe; returns the row after it."""
     height = 1 + len(texts.rule) + 2 * padding
@@ -121,18 +148,20 @@ def _draw_sum(canvas: Canvas, y: int, texts: ScoreTexts, padding: int) -> int:
     return y + height
 
 
-def _blank_lines(spare: int, hands: int, scores: int) -> dict[str, int]:
+def _blank_lines(spare: int, hands: int, scores: int, fourth: str) -> dict[str, int]:
     """How many of the spare rows are blank where: a row each in turn, and where many are left more.
 
     Args:
         spare: rows that nothing needs.
         hands: the gaps between the hands; all of them are alike.
         scores: the gaps between the scores.
+        fourth: the place that comes fourth.
     """
     rows = {
         "below headlines": 1,
         "above sum": 1,
         "below sum": 1,
+        fourth: 1,
         "top": 1,
         "between hands": hands,
         "in sum": 2,

@@ -36,6 +36,7 @@ class ScoreTexts:
         room: cells in a line.
         with_rounds: whether it is told how many rounds each side has won.
         note: who leads next, or where the record lies.
+        remark: what the reader's partner was up to; empty for nothing.
     """
 
     results: tuple[RoundEnded, ...]
@@ -44,12 +45,14 @@ class ScoreTexts:
     room: int
     with_rounds: bool
     note: str
+    remark: str = ""
 
     @property
     def height(self) -> int:
         """The rows that all of it takes, and the scores."""
         sum_and_scores = 1 + self.cast.rules.sides
-        return len(self.headlines) + len(self.rule) + len(self.footnote) + sum_and_scores
+        above = len(self.headlines) + len(self.rule)
+        return above + sum_and_scores + len(self.remark_lines) + len(self.footnote)
 
     @cached_property
     def headlines(self) -> list[Headline]:
@@ -76,6 +79,11 @@ class ScoreTexts:
     def rule(self) -> list[str]:
         """The rule that decided."""
         return wrap(scoring.the_rule(self.results[-1]), self.room - 3)
+
+    @cached_property
+    def remark_lines(self) -> list[str]:
+        """The remark, broken between words."""
+        return word_lines(self.remark, self.room)
 
     def names(self, room: int) -> list[str]:
         """The names of the scores, each in so many cells; of a side both are cut alike."""
@@ -106,6 +114,17 @@ class ScoreTexts:
     ) -> list[Headline]:
         fits = cell_len(f"{first[0]} {second[0]}") <= self.room
         return [[first, second]] if fits else [[first], [second]]
+
+
+def word_lines(text: str, room: int) -> list[str]:
+    """A text in lines of so many cells, broken between words, none of which is longer."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and cell_len(f"{lines[-1]} {word}") <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def path_lines(text: str, room: int) -> list[str]:

@@ -11,6 +11,7 @@ from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.widgets.picture import Picture
+from passing_game.ui.widgets.spoken import MARGIN, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +30,7 @@ class StatusLine(Picture):
 
     Where there is no room for all this the words get shorter, then the names of the scores. The
     ends go before the scores, for they are seen on the felt, too; what a pass does never goes.
+    All of it gives way to what is said to the player and has no room beside the buttons.
     """
 
     GROUND: ClassVar[paint.Paint] = paint.STATUS
@@ -43,12 +45,20 @@ class StatusLine(Picture):
         state = self.state
         if state is None:
             return
-        x = canvas.put(2, 0, table.turn(state.game, state.cast), paint.STATUS_GOLD)
+        if said := self._said(state, canvas.width):
+            canvas.put(MARGIN, 0, fitted(said, canvas.width - MARGIN - 1), paint.STATUS_WARNING)
+            return
+        x = canvas.put(MARGIN, 0, table.turn(state.game, state.cast), paint.STATUS_GOLD)
         facts, scores = _what_fits(state, canvas.width - x)
         canvas.put(x, 0, facts, paint.STATUS)
         x = canvas.width - scores.width
         for side, text in enumerate(scores.texts):
             x = canvas.put(x, 0, text, paint.side_paint(side, "status")) + scores.gap
+
+    def _said(self, state: TableState, width: int) -> str:
+        """What is said here, as it has no room beside the buttons; mostly nothing."""
+        is_said = state.notice or state.turn.asking
+        return spoken(state, self.app.keys, width).above if is_said else ""
 
 
 class Scores(NamedTuple):
