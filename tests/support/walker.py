@@ -53,7 +53,8 @@ def _wait_for_another_screen(terminal: Terminal, screen: str) -> None:
 
 
 def _wants_a_key(screen: str) -> bool:
-    return "Your turn" in screen or "next round" in screen or _is_over(screen)
+    asked = ("Your turn", "At which end", "Pass again", "next round")
+    return any(words in screen for words in asked) or _is_over(screen)
 
 
 def _is_over(screen: str) -> bool:

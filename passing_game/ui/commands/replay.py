@@ -50,7 +50,12 @@ REPLAY_ENDS: Final = Command(
     Importance.SEEN_ELSEWHERE,
 )
 REPLAY_PLAY: Final = single(
-    "replay-play", "play_on", "Space", N_("play"), N_("Go on by itself, or stop")
+    "replay-play",
+    "play_on",
+    "Space",
+    N_("play"),
+    N_("Go on by itself, or stop"),
+    Importance.WANTED,
 )
 REPLAY_HANDS: Final = single(
     "replay-hands", "hands", "a", N_("hands"), N_("Show all hands, or one seat's alone")
@@ -88,7 +93,12 @@ REPLAY_GO: Final = Command(
     N_("Go to the move or to the round with that number"),
 )
 REPLAY_REVIEW: Final = single(
-    "replay-review", "review", "w", N_("review"), N_("Find the turns that cost most")
+    "replay-review",
+    "review",
+    "w",
+    N_("review"),
+    N_("Find the turns that cost most"),
+    Importance.WANTED,
 )
 REPLAY_CLOSE: Final = single(
     "replay-close",
