@@ -1,8 +1,12 @@
-"""Matches and statistics as JSON objects. Their keys are a promise: scripts read them."""
+"""Matches, statistics and shared tables as JSON objects.
+
+Their keys are a promise: scripts read them.
+"""
 
 from __future__ import annotations
 
 from dataclasses import asdict
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from passing_game.engine.rules import OPTIONS, preset_of
@@ -13,6 +17,8 @@ if TYPE_CHECKING:
     from passing_game.engine.round import EndReason
     from passing_game.engine.rules import Rules
     from passing_game.tables.archive import Fared, MatchSummary, Statistics
+    from passing_game.tables.offered import OfferedTable
+    from passing_game.tables.wire.answers import PersonLine
 
 
 def match_object(key: str, summary: MatchSummary) -> dict[str, object]:
@@ -75,3 +81,46 @@ def _fared(fared: Fared) -> dict[str, object]:
         "ci95": list(fared.ci95),
         "points_per_round": fared.points_per_round,
     }
+
+
+def table_object(host: str | None, table: OfferedTable) -> dict[str, object]:
+    """A shared table; `host` is the account whose own host it is at, None at the box's."""
+    return {
+        "table": table.name,
+        "host": host,
+        "round": table.round,
+        "scores": list(table.scores),
+        "over": table.is_over,
+        "since": _moment(table.since),
+        "watchers": table.watchers,
+        "quiet": table.quiet,
+        "hints": table.hints,
+        "turn_ms": table.turn,
+        **_rules(table.rules),
+        "seats": [
+            {
+                "name": player.name,
+                "bot": player.bot,
+                "account": holder.account,
+                "presence": holder.presence.value,
+                "reserved": holder.reserved,
+            }
+            for player, holder in zip(table.players, table.holders, strict=True)
+        ],
+    }
+
+
+def person_object(host: str | None, person: PersonLine) -> dict[str, object]:
+    """Somebody at a host; `host` as with `table_object`."""
+    return {
+        "account": person.account,
+        "name": person.name,
+        "since": _moment(datetime.fromtimestamp(person.since, UTC)),
+        "table": person.table,
+        "seat": person.seat,
+        "host": host,
+    }
+
+
+def _moment(moment: datetime) -> str:
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

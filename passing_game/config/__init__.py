@@ -12,6 +12,7 @@ from passing_game.config.paths import (
     last_setup_file,
     records_folder,
     settings_file,
+    shared_folder,
     stylesheet,
 )
 from passing_game.config.reading import Loaded
@@ -35,5 +36,6 @@ __all__ = [
     "records_folder",
     "save_settings",
     "settings_file",
+    "shared_folder",
     "stylesheet",
 ]

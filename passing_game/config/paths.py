@@ -15,6 +15,14 @@ def records_folder() -> Path:
     return platformdirs.user_data_path(APP_NAME, appauthor=False) / "records"
 
 
+def shared_folder() -> Path:
+    """Where a table host of this account keeps its tables and their records.
+
+    They are no matches of the account: nobody may look into them before they are over.
+    """
+    return platformdirs.user_data_path(APP_NAME, appauthor=False) / "shared"
+
+
 def archive_file() -> Path:
     """Where the index of the records is."""
     return platformdirs.user_data_path(APP_NAME, appauthor=False) / "archive.sqlite"

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from passing_game.engine.events import Event
     from passing_game.engine.moves import Move
     from passing_game.engine.view import SeatView
+    from passing_game.tables.company import Company
     from passing_game.tables.setup import Player
 
 
@@ -45,13 +46,15 @@ class CannotTakeBack(Exception):
 class TableView:
     """What a seat sees: the number of the last event, the game, and who sits where.
 
-    `take_back` is why the seat cannot take its last move back, None if it can.
+    `take_back` is why the seat cannot take its last move back, None if it can. `company` is the
+    rest of a shared table, None at a local one.
     """
 
     seq: int
     game: SeatView
     players: tuple[Player, ...]
     take_back: NoTakingBack | None = NoTakingBack.NOTHING
+    company: Company | None = None
 
 
 @dataclass(frozen=True, slots=True)

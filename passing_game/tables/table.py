@@ -2,7 +2,8 @@
 
 It numbers every event, asks the bots, and tells each seat what that seat may know. Seats hear of
 a move after the match's own listeners, so a record has it before a screen shows it. A bot's move
-that was chosen before moves were taken back is dropped.
+that was chosen before moves were taken back, or for a seat that somebody else plays by now, is
+dropped.
 """
 
 from __future__ import annotations
@@ -98,7 +99,8 @@ class Table:
         self.match = match
         self.seq = seq
         self.seats = tuple(LocalSeat(self, number) for number in range(setup.rules.players))
-        self._minds = minds
+        self._minds = dict(minds)
+        self._levels = {seat: player.bot for seat, player in enumerate(setup.players)}
         self._pace = pace
         self._thought: asyncio.Task[Move] | None = None
         self._changed = asyncio.Event()
@@ -140,6 +142,23 @@ class Table:
             self._thought.cancel()
         self._tell(self.match.take_back(seat, count))
 
+    def take_seat(self, seat: int, mind: Mind | None, level: str | None = None) -> None:
+        """Let somebody else play a seat from here on; what a bot there is thinking of is dropped.
+
+        Args:
+            seat: which one.
+            mind: whoever chooses for it; None for a person, whose moves are submitted.
+            level: the level of the bot, where it is one that takes its time.
+        """
+        if self._thought is not None and self.match.turn == seat:
+            self._thought.cancel()
+        self._levels[seat] = level
+        if mind is None:
+            self._minds.pop(seat, None)
+        else:
+            self._minds[seat] = mind
+        self._changed.set()
+
     async def run(self) -> None:
         """Play the match to its end: deal when asked, let the bots move, wait for the people.
 
@@ -160,7 +179,7 @@ class Table:
                 await self._changed.wait()
 
     async def _let_move(self, seat: int) -> None:
-        seq = self.seq
+        seq, mind = self.seq, self._minds[seat]
         self._thought = thought = asyncio.create_task(self._think(seat))
         try:
             await asyncio.wait({thought})
@@ -170,7 +189,7 @@ class Table:
         if thought.cancelled():
             return
         move = thought.result()
-        if seq == self.seq:
+        if seq == self.seq and self._minds.get(seat) is mind:
             self.submit(seat, move, seq)
 
     async def _think(self, seat: int) -> Move:
@@ -185,7 +204,7 @@ class Table:
 
     def _longest_thought(self, seat: int) -> int:
         """The time that a bot may take for a move, in milliseconds; 0 if it takes hardly any."""
-        level, rules = self.setup.players[seat].bot, self.match.rules
+        level, rules = self._levels[seat], self.match.rules
         return cap_for(rules) if level is not None and budget_for(level, rules) > 1 else 0
 
     def _tell(self, events: tuple[Event, ...]) -> None:

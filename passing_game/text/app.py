@@ -9,7 +9,7 @@ import select
 import signal
 import sys
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from passing_game.i18n import _
 from passing_game.text.beginnings import CannotBegin
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from passing_game.tables.beginnings import Beginning
+    from passing_game.text.manners import Ears, Mouth
 
 CHUNK: Final = 4096
 """Bytes that are read at a time."""
@@ -32,11 +33,38 @@ EXIT_HUNG_UP: Final = 128 + signal.SIGHUP
 """Also for a terminal that is gone without the signal."""
 
 
+class Player(Protocol):
+    """Whatever talks a game through."""
+
+    async def play(self) -> None:
+        """Play until the player leaves.
+
+        Raises:
+            CannotBegin: if that cannot be, and nothing has been said yet.
+        """
+        ...
+
+
 def run(beginning: Beginning, *, confirm_pass: bool = True) -> int:
-    """Play in lines of text on the standard streams, as the last act of the process.
+    """Play a match in lines of text, as `run_player` does.
 
     Args:
         beginning: the match; one person plays in it, all others are bots.
+        confirm_pass: whether a pass that ends the round is asked for once.
+
+    Raises:
+        ValueError: if there are several people in a new match.
+    """
+    return run_player(partial(Matches, beginning), confirm_pass=confirm_pass)
+
+
+def run_player(
+    player: Callable[[Ears, Mouth, Manners], Player], *, confirm_pass: bool = True
+) -> int:
+    """Play in lines of text on the standard streams, as the last act of the process.
+
+    Args:
+        player: makes who plays, given the player's ears, mouth and manners.
         confirm_pass: whether a pass that ends the round is asked for once.
 
     Returns:
@@ -45,7 +73,6 @@ def run(beginning: Beginning, *, confirm_pass: bool = True) -> int:
         gone).
 
     Raises:
-        ValueError: if there are several people in a new match.
         OSError: if the output cannot be written any more.
     """
     output = sys.stdout
@@ -55,9 +82,9 @@ def run(beginning: Beginning, *, confirm_pass: bool = True) -> int:
     seen = output.isatty()
     voice = Voice(output, prompts=typed and seen)
     manners = Manners(confirm_pass=confirm_pass, in_turn=not typed)
-    matches = Matches(beginning, Lines(_reader(sys.stdin)), voice, manners)
+    playing = player(Lines(_reader(sys.stdin)), voice, manners)
     try:
-        code = asyncio.run(_play(matches, voice))
+        code = asyncio.run(_play(playing, voice))
     except CannotBegin as why:
         return _refuse(why)
     if voice.failure is None:
@@ -79,8 +106,8 @@ def _refuse(why: CannotBegin) -> int:
     return why.exit_code
 
 
-async def _play(matches: Matches, voice: Voice) -> int:
-    task = asyncio.create_task(matches.play())
+async def _play(player: Player, voice: Voice) -> int:
+    task = asyncio.create_task(player.play())
     leaving = Leaving(task)
     leaving.catch_signals()
     voice.on_failure = partial(leaving.leave, 0)  # the failure itself is raised afterwards

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from passing_game.engine.errors import GameError, NotYourTurn, RoundNotRunning
 from passing_game.engine.moves import Draw, Move, Pass
 from passing_game.engine.view import PassEffect
-from passing_game.phrases import table
+from passing_game.phrases import company, table
 from passing_game.phrases.taking_back import no_taking_back
 from passing_game.tables.seat import CannotTakeBack, StaleMove
 from passing_game.ui import commands
@@ -55,6 +55,8 @@ class Controls(Hinting):
         if action == "hide_hand":
             return state.looking
         if action == "play" and (state.curtain or state.looking):
+            return False
+        if action == "hint" and not state.may_hint:
             return False
         if action in TURN_ACTIONS and not state.game.is_my_turn:
             return None
@@ -138,12 +140,14 @@ class Controls(Hinting):
             self.refuse(no_taking_back(refusal.why))
 
     def say_whose_turn(self) -> None:
-        """Say why nothing can be done now: it is another's turn, or the round is over.
+        """Say why nothing can be done now: it is another's turn, or the round is over, or no line.
 
         The curtain, and who looks at a drawn tile, are told already what to do.
         """
         state, turn = self.state, self.state.game.turn
-        if turn is None:
+        if not state.is_live:
+            self.refuse(company.not_now(state.line))
+        elif turn is None:
             self.refuse(table.refusal(RoundNotRunning(), state.cast))
         elif not state.curtain and not state.looking and turn != state.seat:
             self.refuse(table.refusal(NotYourTurn(state.seat, turn), state.cast))

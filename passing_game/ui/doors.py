@@ -25,6 +25,7 @@ from passing_game.ui.screens.review import ReviewScreen
 from passing_game.ui.screens.scoring import ScoringScreen
 from passing_game.ui.screens.settings import SettingsScreen
 from passing_game.ui.screens.table import TableScreen
+from passing_game.ui.screens.talking import PhrasesScreen, TalkScreen
 from passing_game.ui.screens.writing import Wanted, WritingScreen
 from passing_game.ui.settings_form import SettingsForm
 from passing_game.ui.settled import SettledApp
@@ -34,7 +35,13 @@ if TYPE_CHECKING:
     from textual.command import Provider
 
     from passing_game.ui.commands import Command
-    from passing_game.ui.messages import NameWanted, ReviewWanted, SettingsChanged
+    from passing_game.ui.messages import (
+        NameWanted,
+        PhraseWanted,
+        ReviewWanted,
+        SettingsChanged,
+        TalkWanted,
+    )
 
 
 class DoorsApp(SettledApp, inherit_bindings=False):
@@ -186,3 +193,15 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         if isinstance(self.screen, WritingScreen):
             return None
         return await self.push_screen_wait(WritingScreen(wanted))
+
+    # What is said at a shared table
+
+    def on_talk_wanted(self, message: TalkWanted) -> None:
+        """Have something written to say; once, however often it is asked for in one breath."""
+        if self._offering(commands.TALK) is not None:
+            self.push_screen(TalkScreen(), message.answer)
+
+    def on_phrase_wanted(self, message: PhraseWanted) -> None:
+        """Have a set phrase chosen to say."""
+        if self._offering(commands.PHRASES) is not None:
+            self.push_screen(PhrasesScreen(), message.answer)

@@ -53,8 +53,13 @@ class Keyboard:
 
     @property
     def waits_for_others(self) -> bool:
-        """Whether a person elsewhere is on turn, and no bot's pause can be cut short."""
+        """Whether a person elsewhere is on turn, or the line to the table is not there.
+
+        No bot's pause can be cut short then.
+        """
         turn = self.state.game.turn
+        if not self.state.is_live:
+            return True
         if turn is None or turn in self._seats:
             return False
         return self.state.table.players[turn].is_person

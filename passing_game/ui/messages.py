@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from passing_game.config.settings import Settings
     from passing_game.phrases.cast import Cast
     from passing_game.tables.codes import Shared
+    from passing_game.tables.company import SetPhrase
+    from passing_game.tables.offered import OfferedTable
     from passing_game.tables.review import Finding
     from passing_game.tables.seat import Update
     from passing_game.ui.reviewing import Reviews
@@ -102,4 +104,31 @@ class ReviewWanted(Message):
         self.reviews = reviews
         self.seat = seat
         self.cast = cast
+        self.answer = answer
+
+
+class TablesWanted(Message):
+    """The tables of the lobby are wanted anew.
+
+    `answer` takes them and an empty text, or nothing and a sentence on why they cannot be had.
+    """
+
+    def __init__(self, answer: Callable[[Sequence[OfferedTable], str], None]) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+class TalkWanted(Message):
+    """Something is to be said at a shared table; `answer` takes the text, or None."""
+
+    def __init__(self, answer: Callable[[str | None], None]) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+class PhraseWanted(Message):
+    """A set phrase is to be said at a shared table; `answer` takes it, or None."""
+
+    def __init__(self, answer: Callable[[SetPhrase | None], None]) -> None:
+        super().__init__()
         self.answer = answer

@@ -6,12 +6,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from passing_game.engine.moves import Draw, Pass
+from passing_game.phrases import company as words
 from passing_game.phrases.cast import Cast
+from passing_game.tables.company import LineStatus
 from passing_game.ui import commands
 from passing_game.ui.turn import Turn
 
 if TYPE_CHECKING:
     from passing_game.engine.view import SeatView
+    from passing_game.tables.company import Company
     from passing_game.tables.seat import TableView
     from passing_game.ui.commands import Command
 
@@ -23,7 +26,8 @@ class TableState:
     `seat` sits at the bottom of the screen. Behind the `curtain` the game is the public view:
     several people share the keyboard, and nobody's hand is shown. `looking` keeps a hand open after
     its turn, for a look at the tile that was drawn. `pass_asked` says that the next pass is meant.
-    `more` is said behind the notice where there is room for it.
+    `more` is said behind the notice where there is room for it. At a shared table `age` is how many
+    milliseconds ago its company was told, and `news` who has come since the last move.
     """
 
     table: TableView
@@ -35,19 +39,40 @@ class TableState:
     more: str = ""
     pass_asked: bool = False
     looking: bool = False
+    age: int = 0
+    news: str = ""
 
     @classmethod
     def of(cls, table: TableView, seat: int, *, shared: bool) -> TableState:
         """The state for a seat's view; `shared` if several people share the keyboard."""
-        names = tuple(player.name for player in table.players)
-        cast = Cast(names, table.game.rules, None if shared else seat)
-        table = behind_curtain(table) if shared else table
+        cast = Cast(_names(table), table.game.rules, None if shared else seat)
+        table = behind_curtain(table) if shared else frozen_without_line(table)
         return cls(table, seat, cast, Turn(table.game), curtain=shared)
 
     @property
     def game(self) -> SeatView:
         """The game as it may be shown now."""
         return self.table.game
+
+    @property
+    def company(self) -> Company | None:
+        """The rest of a shared table; None at a local one."""
+        return self.table.company
+
+    @property
+    def line(self) -> LineStatus:
+        """How the line to the table is; a local one needs none."""
+        return self.company.line if self.company else LineStatus.LIVE
+
+    @property
+    def is_live(self) -> bool:
+        """Whether what is shown is how the table stands."""
+        return self.line is LineStatus.LIVE
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether hints are allowed at this table."""
+        return self.company is None or self.company.hints
 
     @property
     def may_take_over(self) -> bool:
@@ -61,6 +86,8 @@ class TableState:
             return self.table.take_back is not None
         if command is commands.HINT:
             return not self.game.is_my_turn
+        if command in (commands.TALK, commands.PHRASES):
+            return not self.is_live
         if command not in (commands.DRAW, commands.PASS):
             return False
         kind = Draw if command is commands.DRAW else Pass
@@ -68,9 +95,20 @@ class TableState:
 
     def follow(self, table: TableView) -> None:
         """Take a newer view of the same seat."""
-        self.table = behind_curtain(table) if self.curtain else table
+        before = self.table
+        self.table = behind_curtain(table) if self.curtain else frozen_without_line(table)
         self.turn.follow(self.table.game)
-        self.pass_asked = False
+        self._follow_company(before)
+
+    def _follow_company(self, before: TableView) -> None:
+        """Take in who is there now. What others say or do beside the game changes no question."""
+        table, names = self.table, _names(self.table)
+        if names != self.cast.names:
+            self.cast = replace(self.cast, names=names)
+        if table.company is None or table.seq != before.seq:
+            self.pass_asked, self.news = False, ""
+        if before.company and table.company and before.company is not table.company:
+            self.news = words.changes(before.company, table.company, names) or self.news
 
     def show(self, table: TableView, seat: int) -> None:
         """Open the curtain for a seat."""
@@ -87,3 +125,17 @@ class TableState:
 def behind_curtain(table: TableView) -> TableView:
     """The table without anything that one seat alone may know."""
     return replace(table, game=table.game.public())
+
+
+def frozen_without_line(table: TableView) -> TableView:
+    """The table as it is while there is a line to it; without one, as it was seen last.
+
+    Nobody is on turn there and nothing can be done, so that it is not taken for a live one.
+    """
+    if table.company is None or table.company.line is LineStatus.LIVE:
+        return table
+    return replace(table, game=replace(table.game, turn=None, legal=(), pass_effect=None))
+
+
+def _names(table: TableView) -> tuple[str, ...]:
+    return tuple(player.name for player in table.players)

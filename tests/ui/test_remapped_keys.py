@@ -152,7 +152,7 @@ async def test_setup_and_scoring_and_pages_have_other_keys_too(games: Pilots) ->
         "back": ["b"],
         "next": ["g"],
         "leave": ["z"],
-        "stay": ["t"],
+        "stay": ["k"],
     }
     async with playing(games, None, wanted, LAST_PASS) as game:
         await game.press("x", "x", "x")
@@ -172,7 +172,7 @@ async def test_setup_and_scoring_and_pages_have_other_keys_too(games: Pilots) ->
         assert game.screen == "LeavingScreen"
         await game.press("escape")
         assert game.screen == "LeavingScreen"
-        await game.press("t")
+        await game.press("k")
         assert game.screen == "TableScreen"
         await game.tell()
         await game.press("p", "p")
@@ -313,12 +313,12 @@ async def test_the_palette_tells_the_keys_as_they_are(games: Pilots) -> None:
 
 
 async def test_the_setup_and_the_question_tell_their_keys_on_buttons(games: Pilots) -> None:
-    async with playing(games, None, {"deal": ["F10"], "stay": ["t"], "quit": []}) as game:
+    async with playing(games, None, {"deal": ["F10"], "stay": ["k"], "quit": []}) as game:
         assert "Deal  F10" in game.part("#form")
         await game.press("f10", "q")
         assert "Leave the game    To the setup  s" in game.text()
-        assert "Give the match up  a    Stay  t" in game.text()
-        bar = "leave the game  s setup  a give up  t stay  ^P more"
+        assert "Give the match up  a    Stay  k" in game.text()
+        bar = "leave the game  s setup  a give up  k stay  ^P more"
         assert game.part("#keys").strip() == bar
 
 
@@ -409,8 +409,7 @@ def test_every_command_of_every_screen_can_have_another_key() -> None:
     of_digits = set().union(*(one.keys for one in commands.CHOOSE.ways))
     letters = map(chr, range(0x3B1, 0x530))
     spare = (one for one in letters if one.islower() and key_names.read(one) not in of_digits)
-    fixed = (commands.ACCEPT, commands.CANCEL)
-    names = [name for name, command in commands.OWNERS.items() if command not in fixed]
+    names = [name for name, command in commands.OWNERS.items() if not command.is_fixed]
     keymap = Keymap.of({name: [next(spare)] for name in names})
     assert keymap.faults == ()
     assert len(keymap.changed) == len(names)

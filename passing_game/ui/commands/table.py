@@ -92,6 +92,22 @@ PASS: Final = single("pass", "pass", "p", N_("pass"), N_("Pass"), Importance.NEE
 HINT: Final = single(
     "hint", "hint", "h", N_("hint"), N_("Have a move shown, and why"), Importance.WANTED
 )
+TALK: Final = single(
+    "talk",
+    "talk",
+    "t",
+    N_("talk"),
+    N_("Say something to the table"),
+    Importance.WANTED,
+)
+PHRASES: Final = single(
+    "phrases",
+    "phrases",
+    "y",
+    N_("say"),
+    N_("Say one of a few set phrases"),
+    Importance.WANTED,
+)
 TABLE: Final = (
     CHOOSE,
     STEP,
@@ -104,6 +120,8 @@ TABLE: Final = (
     PASS,
     HINT,
     UNDO,
+    TALK,
+    PHRASES,
     LOG,
     HELP,
     SETTINGS,

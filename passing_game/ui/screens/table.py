@@ -18,11 +18,11 @@ from passing_game.phrases import table, taking_back
 from passing_game.tables.advice import advise
 from passing_game.tables.seat import NoTakingBack
 from passing_game.ui import commands
+from passing_game.ui.company_screen import CompanyScreen
 from passing_game.ui.controls import Controls
 from passing_game.ui.cursor import CursorParts, cursor_cell
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.messages import GameEvent, TurnCame, TurnGone
-from passing_game.ui.playing import PlayingScreen
 from passing_game.ui.widgets.felt import Felt
 from passing_game.ui.widgets.hand import HandArea
 from passing_game.ui.widgets.header import Header
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from passing_game.tables.pace import Pace
     from passing_game.tables.seat import Seat, Update
     from passing_game.ui.commands import Command
+    from passing_game.ui.speaking import Voice
 
 
 EXPERT: Final[Adviser] = partial(advise, "")
@@ -60,7 +61,7 @@ class TableEnd(Enum):
     GIVEN_UP = "given up"
 
 
-class TableScreen(PlayingScreen[TableEnd]):
+class TableScreen(CompanyScreen[TableEnd]):
     """One round. With several seats they share the keyboard, with a curtain between turns.
 
     It tells the app when the turn of a person here comes and goes (`TurnCame`, `TurnGone`).
@@ -70,6 +71,7 @@ class TableScreen(PlayingScreen[TableEnd]):
         pace: the pauses before the bots' moves.
         confirm_pass: whether a pass that ends the round is asked for once more.
         advise: gives hints; the expert does, where it is nobody else.
+        voice: for a shared table.
     """
 
     COMMANDS_HERE = commands.TABLE
@@ -84,8 +86,9 @@ class TableScreen(PlayingScreen[TableEnd]):
         *,
         confirm_pass: bool = True,
         advise: Adviser = EXPERT,
+        voice: Voice | None = None,
     ) -> None:
-        super().__init__(Controls(seats, confirm_pass=confirm_pass), pace, advise)
+        super().__init__(Controls(seats, confirm_pass=confirm_pass), pace, advise, voice)
         self._asked: int | None = None
         self._unsubscribe: Callable[[], None] | None = None
 
@@ -102,7 +105,7 @@ class TableScreen(PlayingScreen[TableEnd]):
     @property
     def offered(self) -> Sequence[Command]:
         """No curtain for a player who is alone at the keyboard, no taking back among people."""
-        useless: tuple[Command, ...] = ()
+        useless = self.useless
         if not self.controls.are_shared:
             useless += (commands.SHOW_HAND, commands.HIDE_HAND)
         if self.state.table.take_back is NoTakingBack.OTHERS_PLAY:
@@ -126,13 +129,13 @@ class TableScreen(PlayingScreen[TableEnd]):
         """The felt with its side panel, one's hand below, and lines that talk."""
         self._header = Header()
         felt, panel, status, hand = Felt(), SidePanel(), StatusLine(), HandArea()
-        talk = TalkLine()
+        talk, company = TalkLine(), self.company_parts()
         for part in (felt, panel, status, hand, talk):
             part.state = self.state
         self._cursor_parts = CursorParts(felt, hand, status)
         middle = Horizontal(felt, panel, id="middle")
         keys = KeyBar(self.offered, self.state.refuses)
-        return (self._header, middle, status, hand, talk, keys)
+        return (self._header, middle, *company, status, hand, talk, keys)
 
     def on_mount(self) -> None:
         """Follow the table."""
@@ -153,8 +156,9 @@ class TableScreen(PlayingScreen[TableEnd]):
 
     def on_game_event(self, event: GameEvent) -> None:
         """Show how the table stands now, here and on the page that lies over it."""
-        self.controls.forget_hint()
-        self.state.notice, self.state.more = taking_back.told(event.update.events), ""
+        if event.update.events:  # talk and the like leave alone what was said to the player
+            self.controls.forget_hint()
+            self.state.notice, self.state.more = taking_back.told(event.update.events), ""
         if event.update.table.game.turn != self._asked:
             self._ask(None)  # even if the turn has come back already
         self._follow()

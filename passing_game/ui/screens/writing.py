@@ -13,7 +13,7 @@ from textual.widgets import Input
 from passing_game.i18n import _
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import commands, paint
-from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.line_screen import LineScreen
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.picture import Picture
@@ -89,12 +89,10 @@ class Answers(Picture):
             x += cell_len(label) + 2
 
 
-class WritingScreen(GameScreen[str | None]):
-    """One line to write in. Ends with what was written, or None if nothing was."""
+class WritingScreen(LineScreen):
+    """A line in a box, with what is wanted above it."""
 
     COMMANDS_HERE = commands.WRITING
-    BINDINGS = commands.bindings((commands.CANCEL,))
-    AUTO_FOCUS = "Input"
 
     def __init__(self, wanted: Wanted) -> None:
         super().__init__()
@@ -109,24 +107,9 @@ class WritingScreen(GameScreen[str | None]):
         box.styles.width = wanted.columns
         return (Header(), Container(box, id="middle"), KeyBar(self.COMMANDS_HERE))
 
-    def on_resize(self) -> None:
-        """Write on in a window that was too small: a hidden line had to give its focus up."""
-        if self.has_class("-too-small") and not self.is_too_small:
-            line = self.query_one(Input)
-            self.call_after_refresh(self.set_focus, line, from_app_focus=True)
-
-    async def action_accept(self) -> None:
-        """Take what is written."""
-        await self.query_one(Input).action_submit()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Take what is written, if anything is and nothing is against it."""
-        why_not = self._wanted.objection(event.value) if event.value.strip() else ""
+    def is_taken(self, text: str) -> bool:
+        """Whether nothing is against a text; what is, is said above the line."""
+        why_not = self._wanted.objection(text)
         if why_not:
             self._request.say(why_not)
-        else:
-            self.dismiss(event.value.strip() or None)
-
-    def action_back(self) -> None:
-        """Leave everything as it was."""
-        self.dismiss(None)
+        return not why_not

@@ -52,7 +52,7 @@ def backs(count: int, signs: Glyphs = UNICODE) -> str:
 
 def whole_line(plate: Plate, signs: Glyphs) -> Line:
     """The line of a plate with nothing left out."""
-    name = f"{_arrow(plate, signs)} {plate.called(LONGEST_NAME)}"
+    name = f"{_arrow(plate, signs)} {plate.whole_name}"
     return Line(plate, name, backs(plate.tiles, signs), plate.deed)
 
 
@@ -68,7 +68,8 @@ def lines_beside_each_other(others: Sequence[Plate], signs: Glyphs, width: int) 
 def _shorter_and_shorter(others: Sequence[Plate], signs: Glyphs) -> Iterator[list[Line]]:
     """More and more is left out: backs, letters of names, arrows, what was done last.
 
-    Who is the partner, who is to move and how many tiles everybody holds is told to the last.
+    Who is the partner, who is to move and how many tiles everybody holds is told to the last, and
+    who is away while there is room for a few letters of each name.
     """
     yield [whole_line(plate, signs) for plate in others]
     number, tight = signs.back + signs.times, signs.back
@@ -79,9 +80,15 @@ def _shorter_and_shorter(others: Sequence[Plate], signs: Glyphs) -> Iterator[lis
             _short_line(plate, longest, "" if plate.partner else _arrow(plate, signs), tight)
             for plate in others
         ]
-    for longest in range(LONGEST_NAME, 0, -1):
-        lines = [_short_line(plate, longest, _arrow(plate, signs), number) for plate in others]
-        yield [line if line.plate.is_on_turn else line._replace(deed="") for line in lines]
+    for shortest, tells_away in ((FEW_LETTERS, True), (1, False)):
+        for longest in range(LONGEST_NAME, shortest - 1, -1):
+            lines = [_short_line(plate, longest, _arrow(plate, signs), number) for plate in others]
+            yield [_with_needed_deed(line, tells_away=tells_away) for line in lines]
+
+
+def _with_needed_deed(line: Line, *, tells_away: bool) -> Line:
+    is_needed = line.plate.is_on_turn or (tells_away and line.plate.is_away)
+    return line if is_needed else line._replace(deed="")
 
 
 def _short_line(plate: Plate, longest: int, arrow: str, number: str) -> Line:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from passing_game.i18n import _
+from passing_game.phrases.company import presence_in_short, who
 from passing_game.phrases.events import last_deed
+from passing_game.tables.company import Presence
+from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.places import Place, seat_place
@@ -13,6 +16,10 @@ from passing_game.ui.places import Place, seat_place
 if TYPE_CHECKING:
     from passing_game.ui.paint import Paint
     from passing_game.ui.state import TableState
+
+
+LONGEST_ACCOUNT: Final = 16
+"""Cells of an account beside a nickname."""
 
 
 class Plate(NamedTuple):
@@ -24,8 +31,10 @@ class Plate(NamedTuple):
         partner: whether that is the partner of the seat at the bottom.
         side: the side it plays for.
         tiles: how many it holds.
-        deed: that it is to move, or what it did last.
+        deed: that it is to move, or what it did last; before that, where its person is if away.
         is_on_turn: whether it is to move.
+        is_away: whether its person is away.
+        account: of the person who has the seat, where that is not the name; empty otherwise.
     """
 
     place: Place
@@ -35,6 +44,14 @@ class Plate(NamedTuple):
     tiles: int
     deed: str
     is_on_turn: bool
+    is_away: bool = False
+    account: str = ""
+
+    @property
+    def whole_name(self) -> str:
+        """The name with all that belongs to it."""
+        name = who(fitted(self.account, LONGEST_ACCOUNT), fitted(self.name, LONGEST_NAME))
+        return as_partner(name) if self.partner else name
 
     def called(self, longest: int) -> str:
         """The name in at most so many cells, and that it is the partner's."""
@@ -63,7 +80,7 @@ def plates(state: TableState) -> list[Plate]:
     result = []
     for steps in range(1, rules.players):
         seat = (state.seat + steps) % rules.players
-        on_turn = game.turn == seat
+        on_turn, whereabouts = game.turn == seat, _whereabouts(state, seat)
         result.append(
             Plate(
                 seat_place(rules.players, steps),
@@ -71,8 +88,26 @@ def plates(state: TableState) -> list[Plate]:
                 rules.partners and steps == 2 and not state.curtain,
                 rules.side_of(seat),
                 game.counts[seat],
-                _("to move") if on_turn else last_deed(game.history, seat),
+                whereabouts or (_("to move") if on_turn else last_deed(game.history, seat)),
                 on_turn,
+                bool(whereabouts),
+                _account(state, seat),
             )
         )
     return result
+
+
+def _whereabouts(state: TableState, seat: int) -> str:
+    """Where the person is who has a seat of a shared table, if away; empty otherwise."""
+    if state.company is None or not state.is_live:
+        return ""
+    return presence_in_short(state.company.holders[seat], state.age)
+
+
+def _account(state: TableState, seat: int) -> str:
+    """The account of whoever has a seat of a shared table, unless the name tells it."""
+    holder = state.company.holders[seat] if state.company else None
+    if holder is None or holder.account is None or holder.presence is Presence.LEFT:
+        return ""
+    is_told = holder.account.casefold() == state.cast.names[seat].casefold()
+    return "" if is_told else holder.account

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
+from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.layout import Rect
 from passing_game.ui.places import Place
@@ -81,6 +82,7 @@ def _draw_round_the_table(canvas: Canvas, others: Sequence[Plate]) -> None:
             line.draw(canvas, max(1, (canvas.width - line.width) // 2))
         else:
             y = canvas.height // 2 - 1
+            _put_account(canvas, y - 1, plate, PLATE_WIDTH)
             _put_at_side(canvas, y, plate, _name_at_side(canvas, plate, PLATE_WIDTH))
             _put_at_side(canvas, y + 1, plate, backs(plate.tiles, signs))
             _put_at_side(canvas, y + 2, plate, fitted(plate.deed, PLATE_WIDTH), is_deed=True)
@@ -98,6 +100,7 @@ def _draw_round_a_large_table(canvas: Canvas, others: Sequence[Plate], sides: in
                 canvas.put((canvas.width - len(row)) // 2, y, row, plate.paint)
         else:
             y = canvas.height // 2 - 4
+            _put_account(canvas, y - 1, plate, sides)
             _put_at_side(canvas, y, plate, _name_at_side(canvas, plate, sides))
             _put_at_side(canvas, y + 1, plate, fitted(plate.deed, sides), is_deed=True)
             one_by_one = plate.tiles <= LARGEST_STACK
@@ -110,6 +113,13 @@ def _name_at_side(canvas: Canvas, plate: Plate, width: int) -> str:
     signs = glyphs(canvas.look)
     name = fitted(plate.name, width - 2)
     return f"{signs.left} {name}" if plate.place is Place.LEFT else f"{name} {signs.right}"
+
+
+def _put_account(canvas: Canvas, y: int, plate: Plate, width: int) -> None:
+    """The account above the nickname, where it is another."""
+    account = fitted(plate.account, width)
+    x = 1 if plate.place is Place.LEFT else canvas.width - 1 - cell_len(account)
+    canvas.put(x, y, account, paint.FELT_QUIET)
 
 
 def _put_at_side(canvas: Canvas, y: int, plate: Plate, text: str, *, is_deed: bool = False) -> None:

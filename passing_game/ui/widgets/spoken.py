@@ -78,8 +78,8 @@ def spoken(state: TableState, keys: Keymap, width: int) -> Spoken:
 
 
 def _choices(state: TableState, width: int) -> Iterator[Sequence[Command]]:
-    if not state.curtain and state.game.seat is not None:
-        if width >= NARROW:
+    if not state.curtain and state.game.seat is not None and state.is_live:
+        if width >= NARROW and state.may_hint:
             yield (commands.HINT, commands.DRAW, commands.PASS)
         yield (commands.DRAW, commands.PASS)
     yield ()

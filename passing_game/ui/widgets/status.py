@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from passing_game.phrases import in_short, table
+from passing_game.phrases import company, in_short, table
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
@@ -30,7 +30,8 @@ class StatusLine(Picture):
 
     Where there is no room for all this the words get shorter, then the names of the scores. The
     ends go before the scores, for they are seen on the felt, too; what a pass does never goes.
-    All of it gives way to what is said to the player and has no room beside the buttons.
+    All of it gives way to what is said to the player and has no room beside the buttons, and
+    before that to the news that the line to the table is lost.
     """
 
     GROUND: ClassVar[paint.Paint] = paint.STATUS
@@ -57,6 +58,8 @@ class StatusLine(Picture):
 
     def _said(self, state: TableState, width: int) -> str:
         """What is said here, as it has no room beside the buttons; mostly nothing."""
+        if not state.is_live:
+            return company.line(state.line, state.age)
         is_said = state.notice or state.turn.asking
         return spoken(state, self.app.keys, width).above if is_said else ""
 

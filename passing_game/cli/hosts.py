@@ -1,0 +1,104 @@
+"""Which host of shared tables a command means. Getting there is `cli.calling`'s, loaded later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from passing_game.i18n import _
+
+if TYPE_CHECKING:
+    from passing_game.cli.options import Command
+
+AT: Final = "@"
+"""What stands before the account whose own host is meant."""
+
+PROGRAM: Final = "passing-game"
+"""What this program is called on a machine where it is in PATH."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How one gets to a host.
+
+    Attributes:
+        on: the machine, as ssh takes it; None for this one.
+        program: how the program is started there.
+        socket: where the host is, if not where it usually is.
+    """
+
+    on: str | None = None
+    program: str = PROGRAM
+    socket: Path | None = None
+
+
+socket_option = click.option(
+    "--socket",
+    type=click.Path(path_type=Path),
+    help=_("The socket of the host, if it is not the usual one."),
+)
+"""Where the host is, None if at its usual place."""
+
+_OPTIONS: Final = (
+    click.option(
+        "--on",
+        metavar="[USER@]BOX",
+        help=_("The host of another machine, over ssh.  [default: this machine]"),
+    ),
+    click.option(
+        "--remote-command",
+        "program",
+        metavar="COMMAND",
+        default=PROGRAM,
+        show_default=True,
+        help=_("With --on: how this program is started there."),
+    ),
+    socket_option,
+)
+
+
+def way_options(command: Command) -> Command:
+    """Give a command the options on how one gets to a host; it gets `way`, a `Way`."""
+
+    @wraps(command)
+    def with_way(
+        *args: Any,  # noqa: ANN401 - whatever the command takes besides
+        on: str | None,
+        program: str,
+        socket: Path | None,
+        **others: Any,  # noqa: ANN401
+    ) -> None:
+        command(*args, way=Way(on, program, socket), **others)
+
+    decorated: Command = with_way
+    for option in reversed(_OPTIONS):
+        decorated = option(decorated)
+    return decorated
+
+
+def split(address: str | None) -> tuple[str | None, str | None]:
+    """The table and the account of TABLE, @ACCOUNT or TABLE@ACCOUNT; None for what is not named.
+
+    Raises:
+        click.UsageError: if nothing stands behind the @.
+    """
+    table, at, account = (address or "").partition(AT)
+    if at and not account:
+        raise click.UsageError(_("An account must stand behind the @."))
+    return table or None, account or None
+
+
+def only_account(host: str | None) -> str | None:
+    """The account of @ACCOUNT; None if no host is named.
+
+    Raises:
+        click.UsageError: if it is anything else.
+    """
+    table, account = split(host)
+    if table is not None:
+        raise click.UsageError(_("A host is named by its account, with an @ before it."))
+    return account

@@ -1,0 +1,213 @@
+"""What is said of the others at a shared table: presence, clocks, talk, votes, one's own line.
+
+Accounts, nicknames and talk are foreign text, cleaned before they come here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from passing_game.i18n import N_, _, ngettext
+from passing_game.tables.company import LineStatus, Presence, SetPhrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from passing_game.tables.company import Company, Holder, Said
+
+WARNING: Final = 10_000
+"""Milliseconds of a turn below which its end is warned of."""
+
+_PHRASES: Final = {
+    SetPhrase.WELL_PLAYED: N_("Well played!"),
+    SetPhrase.HURRY_UP: N_("Hurry up, please."),
+    SetPhrase.SORRY: N_("Sorry."),
+    SetPhrase.THANKS: N_("Thanks."),
+    SetPhrase.REMATCH: N_("Rematch?"),
+}
+
+
+def seconds(milliseconds: int) -> int:
+    """A time that is left, in seconds: rounded up, so that 0 is said when it is over."""
+    return -(-max(0, milliseconds) // 1000)
+
+
+def on_a_clock(milliseconds: int) -> str:
+    """A time that is left, as a clock shows it: "0:45"."""
+    minutes, rest = divmod(seconds(milliseconds), 60)
+    return f"{minutes}:{rest:02}"
+
+
+# Who, and what they say
+
+
+def who(account: str | None, name: str) -> str:
+    """Somebody by nickname and account, or by one of them where that is all there is to tell."""
+    if not account or account.casefold() == name.casefold():
+        return name
+    if not name:
+        return account
+    return _("{name} ({account})").format(name=name, account=account)
+
+
+def set_phrase(phrase: SetPhrase) -> str:
+    """What may be said at a quiet table, too."""
+    return _(_PHRASES[phrase])
+
+
+def talk(said: Said) -> str:
+    """A line of talk, with whoever said it before it."""
+    text = said.text if said.phrase is None else set_phrase(said.phrase)
+    return _("{who}: {text}").format(who=who(said.account, said.name), text=text)
+
+
+def quiet(key: str) -> str:
+    """That nothing can be written at this table; `key` gives the set phrases."""
+    return _("This table is quiet: {key} shows what can be said.").format(key=key)
+
+
+# Presence
+
+
+def presence(holder: Holder, name: str, away: int = 0) -> str:
+    """Where whoever holds a seat is, if that is worth telling; empty otherwise.
+
+    Args:
+        holder: who has the seat.
+        name: what is written on the seat: the person's nickname, or the bot's name.
+        away: the milliseconds that have passed since this was told.
+    """
+    person = who(holder.account, name)
+    match holder.presence:
+        case Presence.DROPPED:
+            left = seconds(holder.grace - away)
+            text = ngettext(
+                "{name}'s line dropped; {number} s until a bot plays on",
+                "{name}'s line dropped; {number} s until a bot plays on",
+                left,
+            )
+            return text.format(name=person, number=left)
+        case Presence.STOOD_IN:
+            return _("a bot plays for {name} until the line is back").format(name=person)
+        case Presence.LEFT:
+            return _("{name} has left; {bot} plays on").format(
+                name=holder.account or _("somebody"), bot=name
+            )
+        case _:
+            return ""
+
+
+def presence_in_short(holder: Holder, away: int = 0) -> str:
+    """The same in a word or two, for a name plate."""
+    match holder.presence:
+        case Presence.DROPPED:
+            return _("away {time}").format(time=on_a_clock(holder.grace - away))
+        case Presence.STOOD_IN:
+            return _("bot plays")
+        case _:
+            return ""
+
+
+def change(before: Holder, now: Holder, name: str) -> str:
+    """What has become of a seat, if somebody came who was not there before; empty otherwise."""
+    person = who(now.account, name)
+    if now.account is None or now.presence is not Presence.HERE:
+        return ""
+    if now.account != before.account or before.presence in (Presence.FREE, Presence.LEFT):
+        return _("{name} has sat down").format(name=person)
+    if before.presence is Presence.STOOD_IN:
+        return _("{name} is back and plays again").format(name=person)
+    return _("{name} is back").format(name=person) if before.presence is Presence.DROPPED else ""
+
+
+def changes(before: Company, now: Company, names: Sequence[str]) -> str:
+    """Who has come, seat by seat; empty if nobody has."""
+    seats = zip(before.holders, now.holders, names, strict=True)
+    return " · ".join(filter(None, (change(*seat) for seat in seats)))
+
+
+# Clocks, and waiting for each other
+
+
+def turn_is_short(left: int) -> str:
+    """That one's own turn ends soon; `left` in milliseconds."""
+    number = seconds(left)
+    return ngettext(
+        "{number} s left: then a bot plays this turn for you",
+        "{number} s left: then a bot plays this turn for you",
+        number,
+    ).format(number=number)
+
+
+def turn_clock(left: int) -> str:
+    """How long the turn may last, in short."""
+    return _("turn {time}").format(time=on_a_clock(left))
+
+
+def waiting_for(names: Iterable[str], left: int | None) -> str:
+    """For whom the next round waits, and how long at most, in milliseconds."""
+    them = ", ".join(names)
+    if not them:
+        return _("Everybody is ready.")
+    if left is None:
+        return _("Waiting for {names}.").format(names=them)
+    number = seconds(left)
+    return ngettext(
+        "Waiting for {names}, {number} s at most.",
+        "Waiting for {names}, {number} s at most.",
+        number,
+    ).format(names=them, number=number)
+
+
+def is_ready() -> str:
+    """The mark of somebody who waits for the next round."""
+    return _("ready")
+
+
+def votes(count: int) -> str:
+    """How many want the table to be closed."""
+    return ngettext(
+        "{number} wants to close the table", "{number} want to close the table", count
+    ).format(number=count)
+
+
+def rematch(*, rotated: bool) -> str:
+    """That somebody has asked for another match."""
+    if rotated:
+        return _("a rematch in other seats is asked for")
+    return _("a rematch in the same seats is asked for")
+
+
+# The house, and one's own line to it
+
+
+def hosted(host: str, *, sees: bool) -> str:
+    """Whose process the host is, and whether that account could look into it."""
+    text = _("hosted by {host}, who could see all hands") if sees else _("hosted by {host}")
+    return text.format(host=host)
+
+
+def line(status: LineStatus, since: int) -> str:
+    """That one's line is not there, and that what is seen is old; empty while it is there.
+
+    `since` is for how many milliseconds.
+    """
+    match status:
+        case LineStatus.LIVE:
+            return ""
+        case LineStatus.LOST:
+            number = max(0, since) // 1000
+            return ngettext(
+                "Line lost {number} s ago, coming back. This is out of date.",
+                "Line lost {number} s ago, coming back. This is out of date.",
+                number,
+            ).format(number=number)
+        case LineStatus.ENDED:
+            return _("The line has ended. This is how it stood last.")
+
+
+def not_now(status: LineStatus) -> str:
+    """Why nothing can be done without a line."""
+    if status is LineStatus.ENDED:
+        return _("Nothing can be played or said any more: the line has ended.")
+    return _("Nothing can be played or said until the line is back.")

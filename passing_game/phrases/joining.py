@@ -1,0 +1,181 @@
+"""What is said to somebody who has joined a shared table, besides the game itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from passing_game.i18n import _, ngettext
+from passing_game.phrases.archive import cast_of, score
+from passing_game.phrases.company import seconds, waiting_for, who
+from passing_game.phrases.foreign import escaped
+from passing_game.tables.company import Presence
+from passing_game.tables.wire.pieces import rules_from_wire
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from passing_game.tables.company import Company
+    from passing_game.tables.seat import TableView
+    from passing_game.tables.wire.answers import MissedWire
+
+
+# Waiting for each other
+
+
+def names_waited_for(table: TableView) -> list[str]:
+    """Who is there and has not asked for the next round."""
+    company = table.company
+    if company is None:
+        return []
+    return [
+        who(holder.account, player.name)
+        for holder, player in zip(company.holders, table.players, strict=True)
+        if holder.account and holder.presence is Presence.HERE and not holder.ready
+    ]
+
+
+def waits_for(table: TableView, age: int) -> str:
+    """For whom the next round waits; `age` is how many milliseconds ago that was told."""
+    company = table.company
+    left = company.deal if company else None
+    return waiting_for(names_waited_for(table), None if left is None else max(0, left - age))
+
+
+def seats(table: TableView, me: int | None) -> list[str]:
+    """Who sits where before the first deal, seat by seat."""
+    holders = table.company.holders if table.company else ()
+    lines = []
+    for seat, (player, holder) in enumerate(zip(table.players, holders, strict=False)):
+        if seat == me:
+            text = _("Seat {seat}: you")
+        elif holder.account is not None:
+            text = _("Seat {seat}: {name}")
+        elif holder.reserved is not None:
+            text = _("Seat {seat}: kept for {account}; until then {name}, a bot")
+        else:
+            text = _("Seat {seat}: {name}, a bot; anybody may sit down there")
+        name = who(holder.account, player.name)
+        lines.append(text.format(seat=seat, name=name, account=holder.reserved))
+    return lines
+
+
+def how_to_join(table: str) -> str:
+    """How others come to a table."""
+    return _("Others come to it by: passing-game join {table}").format(table=escaped(table))
+
+
+def deal_when_ready(key: str) -> str:
+    """What begins the match; `key` asks for it."""
+    return _("{key} asks for the deal. It comes when all have asked who are here.").format(key=key)
+
+
+def only_watching() -> str:
+    """That there is nothing to do for who watches."""
+    return _("You are watching. The others ask for the deal.")
+
+
+def before_the_deal() -> str:
+    """What the screen before the first deal is called."""
+    return _("Before the first deal")
+
+
+# After the match
+
+
+def rematch_wanted(company: Company) -> str:
+    """That somebody has asked for another match, and how; empty if nobody has."""
+    if company.rematch is None:
+        return ""
+    if company.rematch:
+        return _("A rematch in other seats is asked for. It begins when all want it.")
+    return _("A rematch in the same seats is asked for. It begins when all want it.")
+
+
+def record_at_host(host: str) -> str:
+    """Where the record of the match is."""
+    return _("Record: with the host, {host}").format(host=host)
+
+
+# Leaving
+
+
+def leave_asked() -> str:
+    """The question before a seat is given up."""
+    return _("The match is not over.")
+
+
+def leave_means() -> str:
+    """What giving up a seat means."""
+    return _("If you leave the table, a bot plays on in your seat.")
+
+
+def away_means(grace: int) -> str:
+    """What it means to go and keep the seat; `grace` in milliseconds."""
+    number = seconds(grace)
+    return ngettext(
+        "If you leave the game, your seat is kept; a bot plays after {number} s.",
+        "If you leave the game, your seat is kept; a bot plays after {number} s.",
+        number,
+    ).format(number=number)
+
+
+def vote_asked(*, voted: bool) -> str:
+    """The answer that votes for closing the table, or takes the vote back."""
+    return _("Take back the vote") if voted else _("Vote to close")
+
+
+def voted(*, close: bool) -> str:
+    """That one has voted."""
+    if close:
+        return _("You have voted to close the table. It closes when all have who play.")
+    return _("You have taken your vote back.")
+
+
+def held(address: str) -> str:
+    """That the seat of somebody who goes is kept."""
+    return _("Your seat is kept. You come back by: passing-game join {table}").format(
+        table=escaped(address)
+    )
+
+
+def has_left() -> str:
+    """That a seat was given up."""
+    return _("You have left the table. A bot plays on.")
+
+
+# The line
+
+
+def try_again(sentence: str, key: str) -> str:
+    """Why ssh does not get there, and the key that tries again and may ask."""
+    return _("{sentence} {key} tries again, and ssh may ask you something then.").format(
+        sentence=sentence, key=key
+    )
+
+
+# Results of matches that ended while one was away
+
+
+def while_away() -> str:
+    """The title above those results."""
+    return _("While you were away")
+
+
+def missed(result: MissedWire) -> str:
+    """How a match has ended."""
+    cast = cast_of(rules_from_wire(result.rules), result.players)
+    sides = " : ".join(cast.side(side) for side in range(len(result.scores)))
+    if result.winner is None:
+        text = _("{table}: the match was given up. {sides}, {score}.")
+        return text.format(table=result.table, sides=sides, score=score(result.scores))
+    return _("{table}: {winner} won. {sides}, {score}.").format(
+        table=result.table,
+        winner=cast.side(result.winner),
+        sides=sides,
+        score=score(result.scores),
+    )
+
+
+def all_missed(results: Sequence[MissedWire]) -> list[str]:
+    """All of them, the oldest first."""
+    return [missed(result) for result in results]

@@ -1,0 +1,75 @@
+"""Why there is no line to a table host, or none any more, and what to do about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from passing_game.i18n import N_, _
+from passing_game.phrases.foreign import escaped
+from passing_game.phrases.not_granted import farewell
+from passing_game.phrases.sockets import socket_trouble
+from passing_game.tables.shared.lines import LineFault
+from passing_game.tables.shared.socket_trouble import SocketKind, SocketTrouble
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from passing_game.tables.shared.lines import LineTrouble
+
+_SENTENCES: Final = {
+    LineFault.BAD_BOX: N_("{box} is no name of a machine. Give BOX or USER@BOX, as ssh takes it."),
+    LineFault.NO_SSH: N_("There is no ssh on this machine, so no other one can be reached."),
+    LineFault.SSH_FAILED: N_("ssh does not get to {box}: {said}"),
+    LineFault.NO_PROGRAM: N_(
+        "{box} does not find {program}. Install it there, or say with --remote-command how it is "
+        "started."
+    ),
+    LineFault.NO_RELAY: N_("{program} has ended on {box} with code {code}: {said}"),
+    LineFault.CUT: N_("The line to the host was cut."),
+    LineFault.SILENT: N_("The host has not answered for too long."),
+    LineFault.GARBLED: N_(
+        "What has come from the host is nothing that a host says ({flaw}). It is not listened to "
+        "any more."
+    ),
+    LineFault.OTHER_VERSION: N_(
+        "The host is of version {version}, which does not speak with this one. Both must be "
+        "brought up to date."
+    ),
+}
+_SAYS_MORE: Final = N_("{sentence} ssh says: {said}")
+
+
+def line_trouble(trouble: LineTrouble) -> str:
+    """What is wrong with a line and what to do, in a sentence or a few."""
+    data = trouble.data
+    match trouble.fault:
+        case LineFault.BYE:
+            return farewell(str(data.get("why", "")), data)
+        case LineFault.NO_HOST | LineFault.WRONG_HOST:
+            return _at_the_socket(data)
+        case LineFault.CUT if data.get("said"):
+            sentence = _(_SENTENCES[LineFault.CUT])
+            return _(_SAYS_MORE).format(sentence=sentence, said=escaped(str(data["said"])))
+        case fault:
+            return _(_SENTENCES[fault]).format_map(_Shown(data))
+
+
+class _Shown(dict[str, str]):
+    """Data made harmless for a terminal; what is missing is told by a question mark."""
+
+    def __init__(self, data: Mapping[str, int | str]) -> None:
+        super().__init__({name: escaped(str(value)) for name, value in data.items()})
+
+    def __missing__(self, _name: str) -> str:
+        return "?"
+
+
+def _at_the_socket(data: Mapping[str, int | str]) -> str:
+    """The same for a host's socket; what a relay tells of it has come from another machine."""
+    numbers = {name: value for name, value in data.items() if isinstance(value, int)}
+    try:
+        kind = SocketKind[str(data["why"])]
+        return socket_trouble(SocketTrouble(kind, Path(str(data["path"])), **numbers))
+    except (LookupError, ValueError, OverflowError, TypeError):
+        return _("The table host cannot be reached.")

@@ -1,0 +1,96 @@
+"""The lobby in words: what a table is like, who sits where, and what can be done there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from passing_game.i18n import _, ngettext
+from passing_game.phrases.archive import rules_in_short, score
+from passing_game.phrases.company import presence_in_short, seconds, who
+from passing_game.tables.company import Presence
+
+if TYPE_CHECKING:
+    from passing_game.tables.offered import OfferedTable
+
+
+def title(tables: int) -> str:
+    """How many tables there are."""
+    return ngettext("{number} shared table", "{number} shared tables", tables).format(number=tables)
+
+
+def you_are(account: str) -> str:
+    """By which account one is known here."""
+    return _("you are {account}").format(account=account)
+
+
+def asking() -> str:
+    """That the host has been asked for the tables."""
+    return _("Asking for the tables")
+
+
+def no_tables(key: str) -> str:
+    """That there is none, and the key that opens one."""
+    return _("No table is open here. {key} opens one.").format(key=key)
+
+
+def about(table: OfferedTable) -> list[str]:
+    """How a table stands and what is agreed there, piece by piece, the most wanted first."""
+    pieces = [rules_in_short(table.rules)]
+    if table.is_over:
+        pieces += [_("over"), score(table.scores)]
+    elif table.round:
+        pieces += [_("round {number}").format(number=table.round), score(table.scores)]
+    else:
+        pieces.append(_("not dealt yet"))
+    if table.quiet:
+        pieces.append(_("quiet"))
+    if table.hints:
+        pieces.append(_("hints allowed"))
+    if table.turn is not None:
+        pieces.append(_("{number} s a turn").format(number=seconds(table.turn)))
+    if table.watchers:
+        pieces.append(
+            ngettext("{number} watches", "{number} watch", table.watchers).format(
+                number=table.watchers
+            )
+        )
+    return pieces
+
+
+def seat(table: OfferedTable, number: int, account: str) -> str:
+    """Who has a seat, or who may have it; `account` is the reader's."""
+    holder, player = table.holders[number], table.players[number]
+    if number == table.seat_of(account):
+        return _("{number} you").format(number=number)
+    if holder.reserved is not None and holder.presence in (Presence.FREE, Presence.LEFT):
+        text = _("{number} kept for you") if holder.reserved == account else _("{number} for {who}")
+        return text.format(number=number, who=holder.reserved)
+    if holder.presence in (Presence.FREE, Presence.LEFT):
+        return _("{number} free").format(number=number)
+    name = who(holder.account, player.name)
+    if holder.account is None:
+        return _("{number} {name}, a bot").format(number=number, name=name)
+    where = presence_in_short(holder)
+    if where:
+        return _("{number} {name}, {where}").format(number=number, name=name, where=where)
+    return _("{number} {name}").format(number=number, name=name)
+
+
+def sit_down(number: int) -> str:
+    """What the button says that sits down in a seat."""
+    return _("Sit down in seat {number}").format(number=number)
+
+
+def no_seat(key: str) -> str:
+    """That no seat of a table is free for the reader, and the key that watches it."""
+    return _("No seat is free for you there; {key} watches it.").format(key=key)
+
+
+def you_sit_there(key: str) -> str:
+    """Why a table is not watched at which the reader holds a seat."""
+    return _("You hold a seat there, so you cannot watch; {key} takes you to it.").format(key=key)
+
+
+def not_told(reason: str) -> str:
+    """That the list could not be had anew."""
+    return _("This list is not new: {reason}").format(reason=reason)

@@ -1,0 +1,103 @@
+"""Why a shared table or its host does not do what is asked, or lets go of somebody.
+
+The codes come from a host, which may be newer than this program: what is not known is told, too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from passing_game.i18n import N_, _
+from passing_game.phrases.foreign import escaped
+from passing_game.tables.shared.farewells import Farewell
+from passing_game.tables.shared.hosted import NoTable
+from passing_game.tables.shared.refusals import Parting, Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_REFUSALS: Final[Mapping[str, str]] = {
+    Refusal.NO_SUCH_SEAT: N_("There is no seat {seat} at this table."),
+    Refusal.SEAT_TAKEN: N_("{account} sits in seat {seat}. Choose another one, or watch."),
+    Refusal.RESERVED: N_("Seat {seat} is kept for {account}. Choose another one, or watch."),
+    Refusal.FULL: N_("No seat is free for you at this table. You can watch it."),
+    Refusal.OTHER_HAND: N_(
+        "You have left seat {seat} in this round and know its hand: sit there, or wait for the "
+        "next round."
+    ),
+    Refusal.HAS_SEAT: N_("You hold seat {seat} here, so you cannot watch. Sit down in it."),
+    Refusal.NOT_SEATED: N_("You do not sit at this table. Sit down first."),
+    Refusal.NOT_THERE: N_("You neither sit at this table nor watch it. Join it first."),
+    Refusal.BOT_PLAYS: N_("Your time was over: a bot plays this turn for you."),
+    Refusal.QUIET: N_("This table is quiet: nothing but the set phrases can be said."),
+    Refusal.NOTHING_SAID: N_("Nothing of that can be shown, so nothing was said."),
+    Refusal.NOT_OVER: N_("The match is not over: a rematch comes after it."),
+    Refusal.BAD_TERMS: N_("No table can be opened like this: {what}."),
+    Refusal.CLOSED: N_("This table has been closed. Choose another one."),
+    NoTable.NO_SUCH_TABLE: N_("There is no table of this name. Choose another one."),
+    NoTable.TOO_MANY_TABLES: N_(
+        "There are {most} tables, which is as many as there may be. Sit down at one of them."
+    ),
+}
+
+_TERMS: Final[Mapping[str, str]] = {
+    "players": N_("the names are not as many as the seats"),
+    "reserved": N_("more seats are kept than there are, or two for the same account"),
+    "turn": N_("a turn can have 5 seconds to an hour"),
+    "grace": N_("somebody can be waited for up to an hour"),
+    "bot": N_("there is no such bot"),
+}
+
+_PARTINGS: Final[Mapping[str, str]] = {
+    Parting.TAKEN_OVER: N_("You have come to this table from a newer login, and play on there."),
+    Parting.VOTED: N_("The others have voted to close this table."),
+    Parting.EMPTY: N_("Everybody has left this table, and it is closed."),
+    Parting.FAULT: N_("This table has failed and is closed; its record is kept."),
+    Parting.STOPPED: N_("The host has stopped. The table goes on when it is started again."),
+}
+
+_FAREWELLS: Final[Mapping[str, str]] = {
+    Farewell.UNMAPPED: N_(
+        "The host cannot tell which account this is, as happens in a container. Start the game "
+        "outside of it."
+    ),
+    Farewell.NOT_ADMITTED: N_("This account may not play here. Ask whoever runs the host."),
+    Farewell.TOO_MANY: N_("This account has too many lines to the host. Close one of them."),
+    Farewell.NO_HELLO: N_("The host did not understand the greeting of this program."),
+    Farewell.OTHER_VERSION: N_(
+        "The host is of version {version}, which does not speak with this one. Both must be "
+        "brought up to date."
+    ),
+    Farewell.BAD_LINE: N_("The host did not understand this program, and has hung up."),
+    Farewell.TAKEN_OVER: N_("You have sat down from a newer login, and play on there."),
+    Farewell.FAULT: N_("The host has failed. Its tables go on when it is started again."),
+    Farewell.STOPPING: N_("The host has stopped. Its tables go on when it is started again."),
+}
+
+
+def not_granted(why: str, data: Mapping[str, int | str]) -> str:
+    """Why the host does not grant a request, and what can be done instead."""
+    if why == Refusal.BAD_TERMS and data.get("what") in _TERMS:
+        return _(_REFUSALS[why]).format(what=_(_TERMS[str(data["what"])]))
+    return _told(_REFUSALS, why, data, _("The host refuses this ({why})."))
+
+
+def parting(why: str) -> str:
+    """Why a table has let go of somebody who did not leave."""
+    return _told(_PARTINGS, why, {}, _("This table is closed ({why})."))
+
+
+def farewell(why: str, data: Mapping[str, int | str]) -> str:
+    """Why the host has ended the line."""
+    return _told(_FAREWELLS, why, data, _("The host has ended the line ({why})."))
+
+
+def _told(
+    sentences: Mapping[str, str], why: str, data: Mapping[str, int | str], otherwise: str
+) -> str:
+    """The sentence of a code; another one where it is not known, or its data are missing."""
+    shown = {name: escaped(str(value)) for name, value in data.items()}
+    try:
+        return _(sentences[why]).format_map(shown)
+    except KeyError:
+        return otherwise.format(why=escaped(why))

@@ -1,0 +1,82 @@
+"""What the plain mode says at a shared table, besides the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from passing_game.i18n import _
+from passing_game.phrases import company as words
+from passing_game.phrases.plain import closed
+from passing_game.tables.company import LineStatus, Presence
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from passing_game.tables.company import Company, Said
+
+
+def how_to_talk() -> str:
+    """How one talks to the others."""
+    return _("Say something to the others like this: say hello.")
+
+
+def deal_asked() -> str:
+    """That one has asked for the first deal."""
+    return _("You have asked for the deal. It comes when all have asked who are here.")
+
+
+def how_to_deal() -> str:
+    """How one asks for the first deal."""
+    return _("Say next to ask for the deal. It comes when all have asked who are here.")
+
+
+def rematch_asked() -> str:
+    """That one has asked for another match."""
+    return _("You have asked for a rematch. It begins when all want it who are here.")
+
+
+def still_waiting() -> str:
+    """What can be done while the others are waited for."""
+    return _("The others are waited for. Say quit to leave.")
+
+
+def no_hints() -> str:
+    """That there are no hints."""
+    return _("There are no hints at this table.")
+
+
+def back() -> str:
+    """That the line is there again."""
+    return _("The line is back.")
+
+
+def record_at_host(host: str) -> str:
+    """Where the record of the match is."""
+    return _("Its record is with the host, {host}.").format(host=host)
+
+
+def news(before: Company, now: Company, names: Sequence[str]) -> list[str]:
+    """What has changed besides the game: the line, who came and went, talk, votes."""
+    if now.line is not before.line:
+        return [back() if now.line is LineStatus.LIVE else words.line(now.line, 0)]
+    came = words.changes(before, now, names)
+    gone = [
+        words.presence(holder, name)
+        for old, holder, name in zip(before.holders, now.holders, names, strict=True)
+        if holder.presence is not old.presence and holder.presence is not Presence.HERE
+    ]
+    told = [*([closed(came)] if came else []), *map(closed, filter(None, gone))]
+    told += [words.talk(said) for said in new_talk(before.said, now.said)]
+    if now.closing > before.closing:
+        told.append(closed(words.votes(now.closing)))
+    if now.rematch is not None and now.rematch is not before.rematch:
+        told.append(closed(words.rematch(rotated=now.rematch)))
+    return told
+
+
+def new_talk(before: Sequence[Said], now: Sequence[Said]) -> Sequence[Said]:
+    """The lines of talk that have come; of both only the latest are known."""
+    for known in range(min(len(before), len(now)), 0, -1):
+        if tuple(before[len(before) - known :]) == tuple(now[:known]):
+            return now[known:]
+    return now

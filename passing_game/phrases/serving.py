@@ -1,0 +1,47 @@
+"""What a table host says to whoever runs it, besides its log."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from passing_game.config.paths import for_people
+from passing_game.i18n import _
+from passing_game.phrases.foreign import escaped
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def serving_at(path: str, how_to_join: str) -> str:
+    """Where the host is, and how one comes to it."""
+    return _("Tables are shared at {path}. People come by: {command}").format(
+        path=escaped(path), command=escaped(how_to_join)
+    )
+
+
+def hands_can_be_seen() -> str:
+    """What everybody at the tables of an ordinary account's host is told."""
+    return _("Everybody at the tables is told that this account could see all hands.")
+
+
+def no_folder(path: Path, error: OSError) -> str:
+    """That the tables cannot be kept."""
+    return _("The tables cannot be kept in {path}: {reason}. Give another --folder.").format(
+        path=escaped(for_people(path)), reason=escaped(os.strerror(error.errno or 0))
+    )
+
+
+def no_group(name: str) -> str:
+    """That there is no such group."""
+    return _("There is no group {name}.").format(name=escaped(name))
+
+
+def no_mode(text: str) -> str:
+    """That something is no mode of a socket."""
+    return _("{text} is no mode: write three octal digits, such as 660.").format(text=escaped(text))
+
+
+def inherited_ignores() -> str:
+    """That options cannot be had for a socket that is there already."""
+    return _("The service manager has made the socket: --socket, --group and --mode are its.")

@@ -1,0 +1,107 @@
+"""Who is at a shared table besides the game: presence, talk, clocks, and whose process it is.
+
+A seat's `TableView` carries it at a shared table, and nothing at a local one. Nothing in it depends
+on anybody's tiles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Presence(StrEnum):
+    """Whether whoever holds a seat is there."""
+
+    FREE = "free"
+    """Nobody holds it, or a bot that anybody may relieve."""
+    HERE = "here"
+    """A person with a line, or a bot."""
+    DROPPED = "dropped"
+    """The line is gone and the seat is held."""
+    STOOD_IN = "stood in"
+    """The grace period is over: a bot plays until the person is back."""
+    LEFT = "left"
+    """The person has left on purpose; a bot plays on."""
+
+
+class LineStatus(StrEnum):
+    """How one's own line to the table is, as the client sees it."""
+
+    LIVE = "live"
+    LOST = "lost"
+    """What is seen may be out of date; the client is trying to come back."""
+    ENDED = "ended"
+
+
+class SetPhrase(StrEnum):
+    """What may be said at a quiet table, too."""
+
+    WELL_PLAYED = "well played"
+    HURRY_UP = "hurry up"
+    SORRY = "sorry"
+    THANKS = "thanks"
+    REMATCH = "rematch"
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whoever has a seat: `account` is None for a bot or a free seat.
+
+    `reserved` is the account that the seat is kept for. `grace` is how many milliseconds of being
+    away are left in this round, `ready` whether the next round is waited for.
+    """
+
+    account: str | None
+    presence: Presence
+    reserved: str | None = None
+    grace: int = 0
+    ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of talk: by whom (account and nickname), and either free text or a set phrase."""
+
+    account: str
+    name: str
+    text: str
+    phrase: SetPhrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The table beside the game.
+
+    Attributes:
+        table: its name, by which it is joined.
+        host: the account whose process it is.
+        host_sees: whether that account is no service user and sits on this box with the others:
+            it could read its process's memory, and everybody is told.
+        holders: by seat.
+        watchers: accounts of those who watch.
+        said: the latest talk, the oldest first.
+        quiet: whether only set phrases may be said.
+        hints: whether hints are allowed.
+        turn: milliseconds that the seat on turn has left; None without a turn clock.
+        closing: how many have voted to close the table.
+        deal: milliseconds until the next round is dealt without those who are not ready; None while
+            nothing waits for them.
+        rematch: whether the seats would be rotated in the rematch that somebody has asked for; None
+            if nobody has.
+        line: how one's own line is.
+    """
+
+    table: str
+    host: str
+    host_sees: bool
+    holders: tuple[Holder, ...]
+    watchers: tuple[str, ...] = ()
+    said: tuple[Said, ...] = ()
+    quiet: bool = False
+    hints: bool = False
+    turn: int | None = None
+    closing: int = 0
+    deal: int | None = None
+    rematch: bool | None = None
+    line: LineStatus = LineStatus.LIVE

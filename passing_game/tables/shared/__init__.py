@@ -1,0 +1,1 @@
+"""Shared tables: one host, and people who join it from their own terminals."""

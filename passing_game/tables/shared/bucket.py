@@ -1,0 +1,36 @@
+"""How many messages a client may send: so many a second, and a burst after a silence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class TokenBucket:
+    """A token for each message; `burst` tokens at the most lie in it, `rate` a second fall in.
+
+    Nobody is refused: who takes more than there are is told how long to wait, and a reader that
+    waits holds the writer at the other end back.
+
+    Args:
+        rate: tokens a second, above 0.
+        burst: how many tokens there are at first and at the most, 1 and up.
+        clock: tells seconds.
+    """
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float]) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._tokens = float(burst)
+        self._at = clock()
+
+    def take(self, count: int = 1) -> float:
+        """Take so many tokens, and say in how many seconds they are there; 0 if they are now."""
+        now = self._clock()
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+        self._tokens -= count
+        return max(0.0, -self._tokens / self._rate)

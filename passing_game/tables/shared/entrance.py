@@ -1,0 +1,146 @@
+"""The way in and out of a shared table: taking a seat, watching, dropping, leaving.
+
+A seat is held by its account until it is given up on purpose or the table is no more; lines drop
+and come back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from passing_game.engine.match import Phase
+from passing_game.tables.company import Presence
+from passing_game.tables.shared.floor import Floor
+from passing_game.tables.shared.member import Person
+from passing_game.tables.shared.refusals import NotGranted, Parting, Refusal
+from passing_game.tables.wire.cleaning import clean_label, clean_name
+
+if TYPE_CHECKING:
+    from passing_game.tables.shared.member import Ear
+    from passing_game.tables.shared.members import Members
+    from passing_game.tables.shared.seated_game import SeatedGame
+    from passing_game.tables.shared.terms import House, Line, Terms
+
+
+class Entrance:
+    """A table as those see it who come and go; what they do there is `SharedTable`'s."""
+
+    def __init__(
+        self, name: str, terms: Terms, house: House, members: Members, game: SeatedGame
+    ) -> None:
+        self.name = name
+        self.terms = terms
+        self._members = members
+        self._floor = Floor(name, terms, house, members, game)
+        self._floor.changed()
+
+    @property
+    def closed(self) -> Parting | None:
+        """Why the table is no more; None while it is there."""
+        return self._floor.closed
+
+    def seat_of(self, uid: int) -> int | None:
+        """The seat that an account holds, whether it is there or not."""
+        return self._members.seat_of(uid)
+
+    def people(self) -> tuple[tuple[Person, int | None], ...]:
+        """Who is there, each with the seat; None for those who watch."""
+        return self._floor.audience.people()
+
+    def sit(self, person: Person, seat: int | None, ear: Ear) -> int:
+        """Sit down, or come back to the seat that the account holds, whatever it asks for.
+
+        Args:
+            person: who it is, by the kernel's word; the nickname is cleaned here.
+            seat: the wished seat; None for whichever is free, a reserved one first.
+            ear: the line, and who is told there.
+
+        Returns:
+            The seat.
+
+        Raises:
+            NotGranted: NO_SUCH_SEAT, SEAT_TAKEN, RESERVED, OTHER_HAND or FULL.
+        """
+        self._check_open()
+        person = _cleaned(person)
+        held = self._members.seat_of(person.uid)
+        taken = held if held is not None else self._members.seat_for(person, seat)
+        member = self._members.seats[taken]
+        old = [member.ear, self._floor.audience.unwatch(person.uid)]
+        member.come(person, ear, self._floor.now)
+        self._let_go(old, ear.line)
+        self._floor.changed(but=ear.line)
+        return taken
+
+    def watch(self, person: Person, ear: Ear) -> None:
+        """Watch the table; nobody's hand is ever seen.
+
+        Raises:
+            NotGranted: HAS_SEAT, if the account holds a seat here.
+        """
+        self._check_open()
+        seat = self._members.seat_of(person.uid)
+        if seat is not None:
+            raise NotGranted(Refusal.HAS_SEAT, {"seat": seat})
+        old = self._floor.audience.unwatch(person.uid)
+        self._floor.audience.watch(_cleaned(person), ear)
+        self._let_go([old], ear.line)
+        self._floor.changed(but=ear.line)
+
+    def drop(self, line: Line) -> None:
+        """A line is gone. The seat stays held; a line that is unknown here is no matter."""
+        for member in self._members:
+            if member.ear is not None and member.ear.line == line:
+                member.drop(self._floor.now)
+                self._floor.changed()
+                return
+        uid = self._floor.audience.watcher_at(line)
+        if uid is not None:
+            self._floor.audience.unwatch(uid)
+            self._floor.changed()
+
+    def leave(self, uid: int) -> None:
+        """Give one's seat up on purpose, or stop watching. A bot plays on.
+
+        Raises:
+            NotGranted: NOT_THERE, if the account is neither.
+        """
+        self._check_open()
+        seat = self._members.seat_of(uid)
+        if seat is not None:
+            self._give_up(uid, seat)
+        elif self._floor.audience.unwatch(uid) is not None:
+            self._floor.changed()
+        else:
+            raise NotGranted(Refusal.NOT_THERE)
+
+    def close(self, why: Parting) -> None:
+        """End the table for good; with STOPPED until the host is started again."""
+        self._floor.stop(why, for_good=why is not Parting.STOPPED)
+
+    # Inside
+
+    def _check_open(self) -> None:
+        if self.closed is not None:
+            raise NotGranted(Refusal.CLOSED)
+
+    def _let_go(self, ears: list[Ear | None], newer: Line) -> None:
+        for ear in ears:
+            if ear is not None and ear.line != newer:
+                self._floor.house.parted(self.name, ear.line, Parting.TAKEN_OVER)
+
+    def _give_up(self, uid: int, seat: int) -> None:
+        match = self._floor.game.match
+        is_on = match.round_number > 0 and match.phase is not Phase.OVER
+        if match.phase is Phase.PLAYING:
+            self._members.left[uid] = seat
+        self._members.seats[seat].leave(Presence.LEFT if is_on else Presence.FREE)
+        if any(member.is_held for member in self._members):
+            self._floor.changed()
+        else:
+            self.close(Parting.EMPTY)
+
+
+def _cleaned(person: Person) -> Person:
+    account = clean_label(person.account) or str(person.uid)
+    return Person(person.uid, account, clean_name(person.name) or clean_name(account))

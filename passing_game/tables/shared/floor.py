@@ -1,0 +1,231 @@
+"""What goes on at a shared table by itself: clocks, bots that stand in, deals, and who is told.
+
+Whatever changes, `changed` puts all in order that follows from it and tells everybody. It may be
+called at any time and as often as one likes: what is in order is left alone. Time stands still
+while nobody is there, and then no bot moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from passing_game.engine.events import Event, RoundEnded, RoundStarted, redacted
+from passing_game.tables.seat import Update
+from passing_game.tables.shared.audience import Audience
+from passing_game.tables.shared.dealing import Dealing
+from passing_game.tables.shared.refusals import Parting
+from passing_game.tables.shared.seated_game import SeatedGame
+from passing_game.tables.shared.showing import view_of
+from passing_game.tables.shared.sidecar import KeptTable, Sidecar
+from passing_game.tables.shared.table_time import TableTime
+from passing_game.tables.shared.talk import Talk
+from passing_game.tables.shared.turns import Turns
+
+if TYPE_CHECKING:
+    from passing_game.tables.shared.member import Member
+    from passing_game.tables.shared.members import Members
+    from passing_game.tables.shared.terms import House, Line, Terms
+    from passing_game.tables.shared.timing import Timer
+
+_AT_LEAST: Final = 1.0  # milliseconds: a timer that is a hair too early must not spin
+
+
+class Floor:
+    """A table in time: the match that is played there, its people, and what is due when.
+
+    Attributes:
+        name, terms, house: what it is called, what was agreed, whose process it is in.
+        members: the seats.
+        audience: everybody's lines.
+        talk: what was said.
+        game: the match that is played, or was played last.
+        turns: the turn clock.
+        dealing: the way to the next deal.
+        rotate: whether the rematch that is asked for changes the seats; None without one.
+        closed: why the table is no more; None while it is there.
+    """
+
+    def __init__(
+        self, name: str, terms: Terms, house: House, members: Members, game: SeatedGame
+    ) -> None:
+        self.members = members
+        self.audience = Audience(members)
+        self.talk = Talk(quiet=terms.quiet)
+        self.rotate: bool | None = None
+        self.closed: Parting | None = None
+        self.name, self.terms, self.house = name, terms, house
+        self.turns = Turns(terms.turn)
+        self._time = TableTime(house.timing.clock)
+        self._timer: Timer | None = None
+        self._untold: list[Event] = []
+        self._begun, self._stopped = asyncio.Event(), asyncio.Event()
+        self._fault: Exception | None = None
+        self._take(game)
+
+    @property
+    def now(self) -> float:
+        """The time of the table, in milliseconds."""
+        return self._time.now
+
+    # From outside
+
+    async def run(self) -> None:
+        """Let the table live, match after match, until it is closed.
+
+        Raises:
+            Exception: whatever went wrong here; the host closes the table then.
+        """
+        playing = asyncio.create_task(self._play())
+        stopped = asyncio.create_task(self._stopped.wait())
+        try:
+            await asyncio.wait({playing, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            if playing.done():
+                playing.result()
+            if self._fault is not None:
+                raise self._fault
+        finally:
+            playing.cancel()
+            stopped.cancel()
+
+    def changed(self, but: Line | None = None) -> None:
+        """Put all in order after a change, and tell everybody but one line how it stands."""
+        self._settle()
+        self._tell((), but)
+
+    def stop(self, why: Parting, *, for_good: bool) -> None:
+        """End the table; for good, or until the host is started again."""
+        if self.closed is not None:
+            return
+        self.closed = why
+        if self._timer is not None:
+            self._timer.cancel()
+        self.game.finish(why.value if for_good else None)
+        if for_good:
+            self._sidecar.remove()
+        self._stopped.set()
+        for ear in self.audience.send_home():
+            self.house.parted(self.name, ear.line, why)
+
+    # The match
+
+    def _take(self, game: SeatedGame) -> None:
+        """Play this match from now on; one that stands anywhere goes on from there."""
+        self.game = game
+        self._sidecar = Sidecar(self.house.folder / game.file_name)
+        self.dealing = Dealing(game.match, self.now)
+        self.turns.see(game.match.turn)
+        game.match.subscribe(self._on_event)
+        game.table.seats[0].subscribe(lambda _update: self._on_events())
+        if game.match.round_number:
+            self._begun.set()
+            self._note_end()  # one that was won in the last moment before a break
+
+    def _begin(self) -> None:
+        """Have the match's first round dealt, and begin its record."""
+        self.dealing.begin()
+        self._keep()  # before the record, which alone tells nobody whose seats these are
+        self.game.begin(self.members)
+        self._begun.set()
+
+    async def _play(self) -> None:
+        while True:
+            await self._begun.wait()
+            self._begun.clear()
+            await self.game.table.run()
+
+    def _on_event(self, event: Event) -> None:
+        """Take note of what happened in the match; nobody is told before all of it has."""
+        self._untold.append(event)
+        if isinstance(event, RoundStarted):
+            self.dealing.done()
+            self.members.new_round(self.now)
+        elif isinstance(event, RoundEnded):
+            self.members.left.clear()
+            if not self.game.is_over:
+                self.dealing.begin_waiting(self.now)
+        self.turns.see(self.game.match.turn)
+
+    def _on_events(self) -> None:
+        """Tell everybody; a move that was still made when the table was closed, nobody."""
+        events, self._untold = tuple(self._untold), []
+        if self.closed is None:
+            self._settle()
+            self._tell(events)
+            self._note_end()
+
+    def _note_end(self) -> None:
+        if self.game.is_over:
+            self.game.finish()
+            self.house.finished(self.name, self.members.absent)
+
+    # What follows from a change
+
+    def _settle(self) -> None:
+        if self.closed is not None:
+            return
+        here = self.members.here
+        self._time.run(on=bool(here))
+        self.members.expire(self.now)
+        electors = self.members.electors
+        if electors and all(member.closing for member in electors):
+            self.stop(Parting.VOTED, for_good=True)
+            return
+        self._settle_rematch(here)
+        self.turns.settle(self.members, self.now)
+        if self.dealing.is_due(self.members, self.now):
+            self._deal()
+        self.game.arrange(self.members, self.turns.covered, idle=not here)
+        self._keep()
+        self._set_timer()
+
+    def _settle_rematch(self, here: list[Member]) -> None:
+        """Play another match, dealt at once, if all who are there agree to one."""
+        if not any(member.rematch for member in here):
+            self.rotate = None
+        elif all(member.rematch for member in here):
+            old, first = self._sidecar, self.game.table.seq
+            self.members.new_match(rotate=bool(self.rotate))
+            self.rotate = None
+            self._take(SeatedGame(self.terms, self.house.identity(), self.house, first=first))
+            self._begin()
+            old.remove()
+
+    def _deal(self) -> None:
+        if self.game.match.round_number == 0:
+            self._begin()
+        else:
+            self.dealing.begin()
+            self.game.table.next_round()
+
+    def _keep(self) -> None:
+        game = self.game
+        kept = KeptTable(self.name, self.terms, game.identity, self.members, game.first)
+        try:
+            self._sidecar.keep(kept)
+        except OSError as error:
+            self.house.told(error)
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        now = self.now
+        due = [*self.members.deadlines(now), *self.turns.deadlines(now)]
+        due += self.dealing.deadlines()
+        if due and self._time.is_running:
+            delay = max(_AT_LEAST, min(due) - now) / 1000
+            self._timer = self.house.timing.call_later(delay, self._on_timer)
+
+    def _on_timer(self) -> None:
+        try:
+            self.changed()
+        except Exception as fault:  # noqa: BLE001 - whatever it is, it ends this table alone
+            self._fault = fault
+            self._stopped.set()
+
+    def _tell(self, events: tuple[Event, ...], but: Line | None = None) -> None:
+        for seat, ear in self.audience.ears():
+            if ear.line != but:
+                seen = tuple(redacted(event, seat) for event in events)
+                ear.hear(Update(view_of(self, seat), seen))

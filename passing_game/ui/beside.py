@@ -1,0 +1,146 @@
+"""What stands below a screen of a shared table that is not the table: the line, waiting, talk."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+
+from passing_game.phrases import company as words
+from passing_game.tables.company import LineStatus
+from passing_game.ui import paint
+from passing_game.ui.canvas import fitted
+from passing_game.ui.company_screen import TICK
+from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.screens.talking import PhrasesScreen, TalkScreen
+from passing_game.ui.speaking import Ageing
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from passing_game.tables.company import Company, SetPhrase
+    from passing_game.tables.seat import Update
+    from passing_game.tables.shared.place import Place
+    from passing_game.ui.canvas import Canvas
+    from passing_game.ui.commands import Command
+    from passing_game.ui.speaking import Voice
+
+Result = TypeVar("Result")
+
+MARGIN: Final = 2
+
+
+class Beside(Picture):
+    """Three rows: what is waited for or was refused, and the newest talk."""
+
+    GROUND: ClassVar[paint.Paint] = paint.STRIPE
+    DEFAULT_CSS = "Beside { height: 3; }"
+
+    def __init__(self, lines: Callable[[], tuple[str, Company | None]]) -> None:
+        super().__init__(id="beside")
+        self._lines = lines
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the rows; a click begins to talk."""
+        canvas.on_click(0, 0, canvas.width, canvas.height, "talk")
+        said, company = self._lines()
+        room = canvas.width - MARGIN - 1
+        canvas.put(MARGIN, 0, fitted(said, room), paint.STRIPE_GOLD)
+        talk = company.said[-2:] if company else ()
+        for y, one in enumerate(talk, 1):
+            canvas.put(MARGIN, y, fitted(words.talk(one), room), paint.STRIPE)
+
+
+class BesideScreen(GameScreen[Result]):
+    """A screen beside a shared table. It ends by itself when there is a deal, or no table.
+
+    Whoever inherits from it calls `attend` first.
+    """
+
+    _place: Place
+    _voice: Voice
+
+    def attend(self, place: Place, voice: Voice) -> None:
+        """Be beside this table, with a voice there."""
+        self._place = place
+        self._voice = voice
+        self._notice = ""
+        self._ageing = Ageing(monotonic)
+        self.beside = Beside(lambda: (self._says(), self._place.look().company))
+
+    # What is told
+
+    def waits(self, age: int) -> str:
+        """What is waited for; `age` is how many milliseconds ago it was told."""
+        raise NotImplementedError
+
+    def _says(self) -> str:
+        company = self._place.look().company
+        age = self._ageing.of(company)
+        if self._place.line is not LineStatus.LIVE:
+            return words.line(self._place.line, age)
+        return self._notice or self.waits(age)
+
+    def refuse(self, why: str) -> None:
+        """Say why something is not done."""
+        self._notice = why
+        self.redraw()
+
+    # Following the table
+
+    def on_mount(self) -> None:
+        """Follow the table, and look at the clock every second."""
+        self._unsubscribe = self._place.subscribe(self._hear)
+        self.set_interval(TICK, self.beside.redraw)
+
+    def on_unmount(self) -> None:
+        """Listen no longer."""
+        self._unsubscribe()
+
+    def _hear(self, _update: Update) -> None:
+        self.call_later(self.follow)
+
+    def on_screen_resume(self) -> None:
+        """Catch up with what happened while another screen was in front."""
+        self.follow()
+
+    def follow(self) -> None:
+        """Show how the table stands, or end if there is nothing to wait for any more."""
+        if self._place.line is LineStatus.ENDED or self.is_past:
+            self.go_on()
+        elif self.is_whole:
+            self.redraw()
+
+    @property
+    def is_past(self) -> bool:
+        """Whether what this screen waits for has come."""
+        return self._place.look().game.turn is not None
+
+    def go_on(self) -> None:
+        """End this screen."""
+        raise NotImplementedError
+
+    # Talking
+
+    def refuses(self, _command: Command) -> bool:
+        """Whether a command can be had only with a line, and there is none."""
+        return self._place.line is not LineStatus.LIVE
+
+    def action_talk(self) -> None:
+        """Have something written, and say it."""
+        company = self._place.look().company
+        if company is not None and company.quiet:
+            self.action_phrases()
+        else:
+            self.app.push_screen(TalkScreen(), self._say)
+
+    def action_phrases(self) -> None:
+        """Have a set phrase chosen, and say it."""
+        self.app.push_screen(PhrasesScreen(), self._say)
+
+    def _say(self, what: str | SetPhrase | None) -> None:
+        if what is not None:
+            self.run_worker(self._speak(what), group="talk")
+
+    async def _speak(self, what: str | SetPhrase) -> None:
+        self.refuse(await self._voice.speak(what))

@@ -1,0 +1,102 @@
+"""The table with company: what is seen of the others, and talking to them."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from passing_game.phrases import company as words
+from passing_game.ui import commands
+from passing_game.ui.messages import PhraseWanted, TalkWanted
+from passing_game.ui.playing import PlayingScreen
+from passing_game.ui.speaking import Ageing
+from passing_game.ui.widgets.company_line import CompanyLine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from passing_game.tables.advice import Adviser
+    from passing_game.tables.company import SetPhrase
+    from passing_game.tables.pace import Pace
+    from passing_game.ui.commands import Command
+    from passing_game.ui.controls import Controls
+    from passing_game.ui.speaking import Voice
+
+Result = TypeVar("Result")
+
+TICK: Final = 1.0
+"""Seconds from one look at the clocks of a shared table to the next."""
+
+
+class CompanyScreen(PlayingScreen[Result]):
+    """A table that may be a shared one.
+
+    Args:
+        controls: what is done with tiles.
+        pace: the pauses before the bots' moves.
+        advise: gives hints.
+        voice: for a shared table; None at a local one, where nothing of this is seen.
+    """
+
+    def __init__(
+        self, controls: Controls, pace: Pace, advise: Adviser, voice: Voice | None
+    ) -> None:
+        super().__init__(controls, pace, advise)
+        self._voice = voice
+        self._ageing = Ageing(voice.clock if voice else monotonic)
+
+    @property
+    def useless(self) -> tuple[Command, ...]:
+        """The commands that there is never a use for at this table."""
+        is_mute = self.state.company is None or self._voice is None
+        useless = (commands.TALK, commands.PHRASES) if is_mute else ()
+        return useless if self.state.may_hint else (*useless, commands.HINT)
+
+    def company_parts(self) -> Sequence[CompanyLine]:
+        """What tells of the others, if there are any."""
+        if self.state.company is None:
+            return []
+        line = CompanyLine()
+        line.state = self.state
+        return [line]
+
+    def on_mount(self) -> None:
+        """Look at the clocks every second: nobody tells how time passes."""
+        if self.state.company:
+            self.set_interval(TICK, self.redraw)
+
+    def redraw(self) -> None:
+        """Draw everything as it is now, the clocks too."""
+        self.state.age = self._ageing.of(self.state.company)
+        super().redraw()
+
+    def may(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Talking is for shared tables, and needs a line."""
+        if action in ("talk", "phrases"):
+            if commands.TALK in self.useless:
+                return False
+            return self.state.is_live or None
+        return super().may(action, parameters)
+
+    # Talking
+
+    def action_talk(self) -> None:
+        """Have something written, and say it."""
+        if self.state.company and self.state.company.quiet:
+            self.controls.refuse(words.quiet(self.app.keys.told(commands.PHRASES)))
+            self.show()
+        else:
+            self.post_message(TalkWanted(self._say))
+
+    def action_phrases(self) -> None:
+        """Have a set phrase chosen, and say it."""
+        self.post_message(PhraseWanted(self._say))
+
+    def _say(self, what: str | SetPhrase | None) -> None:
+        if what is not None:
+            self.run_worker(self._speak(what), group="talk")
+
+    async def _speak(self, what: str | SetPhrase) -> None:
+        if self._voice is not None and (why_not := await self._voice.speak(what)):
+            self.controls.refuse(why_not)
+            self.show()

@@ -1,0 +1,39 @@
+"""Talking at a joined table: what the host refuses, as a sentence."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from passing_game.phrases.company import not_now
+from passing_game.phrases.not_granted import not_granted
+from passing_game.tables.company import LineStatus, SetPhrase
+from passing_game.tables.shared.exchanges import RequestRefused
+from passing_game.tables.shared.lines import LineTrouble
+from passing_game.ui.speaking import Voice
+
+
+class Talker(Protocol):
+    """A joined table, as far as one talks there. Both raise RequestRefused and LineTrouble."""
+
+    async def say(self, text: str) -> None:
+        """Say something to the table."""
+        ...
+
+    async def phrase(self, phrase: SetPhrase) -> None:
+        """Say a set phrase."""
+        ...
+
+
+def voice_at(table: Talker) -> Voice:
+    """What a table screen needs to talk at a joined table."""
+
+    async def speak(what: str | SetPhrase) -> str:
+        try:
+            await (table.phrase(what) if isinstance(what, SetPhrase) else table.say(what))
+        except RequestRefused as refusal:
+            return not_granted(refusal.why, refusal.data)
+        except LineTrouble:
+            return not_now(LineStatus.LOST)
+        return ""
+
+    return Voice(speak)

@@ -1,0 +1,81 @@
+"""The tables of a lobby with a choice among them: which table, and which seat of it. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from passing_game.ui.window import Window
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from passing_game.tables.offered import OfferedTable
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who looks at the lobby, and at whose: accounts.
+
+    `host_sees` is whether the host's account could look into all hands.
+    """
+
+    account: str
+    host: str
+    host_sees: bool = False
+
+
+class Lobby(Window):
+    """A window on the tables.
+
+    Attributes:
+        visitor: who chooses.
+        tables: the tables in the order of the host.
+        notice: what is said to the visitor.
+    """
+
+    def __init__(self, tables: Sequence[OfferedTable], visitor: Visitor) -> None:
+        super().__init__(len(tables))
+        self.visitor = visitor
+        self.tables = tuple(tables)
+        self.notice = ""
+        self._wish: int | None = None
+
+    @property
+    def here(self) -> OfferedTable | None:
+        """The chosen table; None if there is none."""
+        return self.tables[self.chosen] if self.tables else None
+
+    @property
+    def seat(self) -> int | None:
+        """The chosen seat of it: the wished one, or the best that is free; None if none is."""
+        seats = self.here.open_seats(self.visitor.account) if self.here else ()
+        if self._wish in seats:
+            return self._wish
+        return seats[0] if seats else None
+
+    def go_to(self, place: int) -> None:
+        """Choose another table; what was said and wished is void."""
+        super().go_to(place)
+        self.notice, self._wish = "", None
+
+    def wish(self, seat: int) -> None:
+        """Choose a seat, if it is one that can be had."""
+        self.notice, self._wish = "", seat
+
+    def step(self, by: int) -> None:
+        """Choose the next seat that can be had, or the one before, and round at the ends."""
+        if self.here is None or self.seat is None:
+            return
+        seats = sorted(self.here.open_seats(self.visitor.account))
+        self.wish(seats[(seats.index(self.seat) + by) % len(seats)])
+
+    def put(self, tables: Sequence[OfferedTable]) -> None:
+        """Take other tables; the chosen one and its seat stay chosen if they are still there."""
+        name, wish = self.here and self.here.name, self._wish
+        self.tables = tuple(tables)
+        self.resize(len(self.tables))
+        names = [table.name for table in self.tables]
+        self.go_to(names.index(name) if name in names else self.chosen)
+        if name in names:
+            self._wish = wish

@@ -1,0 +1,105 @@
+"""The question before a seat at a shared table is given up."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from passing_game.i18n import _
+from passing_game.phrases import joining
+from passing_game.ui import paint
+from passing_game.ui.commands import STAY, bindings, joined
+from passing_game.ui.game_screen import GameScreen
+from passing_game.ui.widgets.header import Header
+from passing_game.ui.widgets.keybar import KeyBar
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.widget import Widget
+
+    from passing_game.ui.canvas import Canvas
+
+
+class Parting(Enum):
+    """What somebody wants who has a seat."""
+
+    LEAVE = "leave"
+    QUIT = "quit"
+    VOTE = "vote"
+    STAY = "stay"
+
+
+class PartingQuestion(Picture):
+    """The question in the middle, its answers below it."""
+
+    DEFAULT_CSS = "PartingQuestion { height: 1fr; }"
+
+    def __init__(self, grace: int, *, voted: bool) -> None:
+        super().__init__()
+        self._grace = grace
+        self._voted = voted
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw a box with the question, what each way means, and the answers as buttons."""
+        width, height = min(76, canvas.width - 2), 10
+        left, top = (canvas.width - width) // 2, (canvas.height - height) // 2
+        canvas.fill(left, top, width, height, paint.STRIPE)
+        canvas.put(left + 2, top + 1, joining.leave_asked(), paint.STRIPE_GOLD)
+        canvas.put(left + 2, top + 3, joining.leave_means(), paint.STRIPE)
+        canvas.put(left + 2, top + 4, joining.away_means(self._grace), paint.STRIPE)
+        x = start = left + 2
+        y = top + 6
+        for command in joined.PARTING_ANSWERS:
+            is_vote = command is joined.VOTE
+            text = joining.vote_asked(voted=self._voted) if is_vote else _(command.help)
+            label = self.app.keys.button(text, command)
+            if x + cell_len(label) > left + width - 1:
+                x, y = start, y + 2
+            look = paint.BUTTON_ASKED if command is STAY else paint.BUTTON
+            canvas.put(x, y, label, look)
+            canvas.on_click(x, y, cell_len(label), 1, command.click)
+            x += cell_len(label) + 2
+
+
+class PartingScreen(GameScreen[Parting]):
+    """Leave the table, leave the game for a while, vote for closing the table, or stay.
+
+    Args:
+        grace: the milliseconds after which a bot plays for somebody who is away.
+        voted: whether one has voted for closing the table.
+    """
+
+    COMMANDS_HERE = joined.PARTING
+    BINDINGS = bindings(joined.PARTING)
+
+    def __init__(self, grace: int, *, voted: bool) -> None:
+        super().__init__()
+        self._question = PartingQuestion(grace, voted=voted)
+
+    def parts(self) -> Iterable[Widget]:
+        """The question between the header and the keys."""
+        return (Header(), self._question, KeyBar(self.COMMANDS_HERE))
+
+    def action_leave_table(self) -> None:
+        """Give the seat up."""
+        self.dismiss(Parting.LEAVE)
+
+    def action_quit_program(self) -> None:
+        """Leave the game; the seat is kept."""
+        self.dismiss(Parting.QUIT)
+
+    def action_vote(self) -> None:
+        """Vote, or take the vote back."""
+        self.dismiss(Parting.VOTE)
+
+    def action_stay(self) -> None:
+        """Go on playing."""
+        self.dismiss(Parting.STAY)
+
+    async def action_put_back(self) -> None:
+        """The right button goes back to the table, too."""
+        self.action_stay()

@@ -1,0 +1,117 @@
+"""The rows that tell of the others at a shared table: their presence, their talk, the clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from rich.cells import cell_len
+
+from passing_game.phrases import company as words
+from passing_game.tables.company import Presence
+from passing_game.ui import paint
+from passing_game.ui.canvas import fitted
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from passing_game.tables.company import Company
+    from passing_game.ui.canvas import Canvas
+    from passing_game.ui.paint import Paint
+    from passing_game.ui.state import TableState
+
+MARGIN: Final = 2
+
+Piece = tuple[str, "Paint"]
+
+
+class CompanyLine(Picture):
+    """One row in low windows: what presses, else the newest talk, and the rest as far as it fits.
+
+    In high ones it has three, the lower two for talk. A click begins to talk.
+    """
+
+    GROUND: ClassVar[paint.Paint] = paint.STRIPE
+    DEFAULT_CSS = "CompanyLine { height: 1; }"
+
+    def __init__(self) -> None:
+        super().__init__(id="company")
+        self.state: TableState | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the facts in the top row and the talk below it, or all in one row."""
+        state = self.state
+        if state is None or state.company is None:
+            return
+        canvas.on_click(0, 0, canvas.width, canvas.height, "talk")
+        talk = [words.talk(said) for said in state.company.said]
+        rows = canvas.height - 1
+        newest = [] if rows or not talk else [(talk[-1], paint.STRIPE)]
+        pieces = [*_pressing(state, state.company), *newest, *_calm(state, state.company)]
+        least = MARGIN + cell_len(pieces[0][0])
+        _draw_pieces(canvas, pieces, _draw_clock(canvas, state, state.company, least))
+        for y, text in enumerate(talk[-rows:] if rows else (), 1):
+            canvas.put(MARGIN, y, fitted(text, canvas.width - MARGIN - 1), paint.STRIPE)
+
+
+def turn_left(state: TableState, company: Company) -> int | None:
+    """The milliseconds that the seat on turn has left; None without a clock that is known.
+
+    It stands while whoever is on turn is away.
+    """
+    turn = state.game.turn
+    if company.turn is None or turn is None or not state.is_live:
+        return None
+    runs = company.holders[turn].presence is Presence.HERE
+    return max(0, company.turn - state.age * runs)
+
+
+def _pressing(state: TableState, company: Company) -> Iterator[Piece]:
+    """What cannot wait: one's own clock, lines that have dropped, who has come, votes."""
+    left = turn_left(state, company)
+    if left is not None and left <= words.WARNING and state.game.is_my_turn:
+        yield words.turn_is_short(left), paint.STRIPE_GOLD
+    if not state.is_live:
+        return  # whatever was told last is old
+    for seat, holder in enumerate(company.holders):
+        if holder.presence is Presence.DROPPED:
+            yield words.presence(holder, state.cast.names[seat], state.age), paint.STRIPE_GOLD
+    if state.news:
+        yield state.news, paint.STRIPE_GOLD
+    if company.closing:
+        yield words.votes(company.closing), paint.STRIPE_GOLD
+
+
+def _calm(state: TableState, company: Company) -> Iterator[Piece]:
+    """What stays as it is for long: the bots that stand in, and whose process it is."""
+    for seat, holder in enumerate(company.holders):
+        if holder.presence in (Presence.STOOD_IN, Presence.LEFT) and state.is_live:
+            yield words.presence(holder, state.cast.names[seat]), paint.STRIPE_QUIET
+    yield words.hosted(company.host, sees=company.host_sees), paint.STRIPE_QUIET
+
+
+def _draw_clock(canvas: Canvas, state: TableState, company: Company, least: int) -> int:
+    """Draw the clock of the turn at the right; returns the column where the rest must end.
+
+    The rest has `least` columns, for which a clock gives way that does not press.
+    """
+    left, end = turn_left(state, company), canvas.width - 1
+    if left is None:
+        return end
+    text, presses = words.turn_clock(left), left <= words.WARNING
+    start = end - cell_len(text)
+    if start - 2 < least and not presses:
+        return end
+    canvas.put(start, 0, text, paint.STRIPE_GOLD if presses else paint.STRIPE_QUIET)
+    return start - 2
+
+
+def _draw_pieces(canvas: Canvas, pieces: Sequence[Piece], end: int) -> None:
+    """Draw the first piece in any case, and those after it for which there is room."""
+    x = MARGIN
+    for number, (text, look) in enumerate(pieces):
+        gap = " · " if number else ""
+        if number and x + cell_len(gap + text) > end:
+            continue
+        x = canvas.put(x, 0, gap, paint.STRIPE_QUIET)
+        x = canvas.put(x, 0, fitted(text, end - x), look)

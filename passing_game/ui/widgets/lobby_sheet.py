@@ -1,0 +1,114 @@
+"""The tables of the lobby, drawn: name and age, what is agreed, and the seats as buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+
+from passing_game.i18n import _
+from passing_game.phrases import lobby as words
+from passing_game.phrases.archive import when
+from passing_game.phrases.company import hosted
+from passing_game.ui import commands, paint
+from passing_game.ui.canvas import fitted
+from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from passing_game.tables.offered import OfferedTable
+    from passing_game.ui.canvas import Canvas
+    from passing_game.ui.lobby import Lobby
+
+ABOVE: Final = 3
+BELOW: Final = 3
+"""Rows above and below the tables."""
+ONE_ROW: Final = 100
+"""Columns from which all seats of a table stand in one row; else two and two, partners in line."""
+
+
+class LobbySheet(Picture):
+    """The tables, whose process the host is above them, buttons and a notice below."""
+
+    DEFAULT_CSS = "LobbySheet { height: 1fr; }"
+
+    def __init__(self, lobby: Lobby, now: datetime) -> None:
+        super().__init__(id="lobby")
+        self._lobby = lobby
+        self._now = now
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw from top to bottom."""
+        lobby, visitor = self._lobby, self._lobby.visitor
+        tall = 3 + _seat_rows(canvas)
+        lobby.fit((canvas.height - ABOVE - BELOW + 1) // tall)
+        told = hosted(visitor.host, sees=visitor.host_sees)
+        look = paint.FELT_GOLD if visitor.host_sees else paint.FELT_QUIET
+        canvas.put(MARGIN, 1, fitted(told, canvas.width - 2 * MARGIN), look)
+        self._draw_bottom(canvas, canvas.height - 2)
+        if not lobby.tables:
+            draw_sentence(canvas, words.no_tables(self.app.keys.told(commands.NEW_TABLE)))
+            return
+        for row, place in enumerate(lobby.shown):
+            self._draw_table(canvas, ABOVE + row * tall, place)
+        draw_more(canvas, ABOVE, len(lobby.shown) * tall - 1, lobby)
+
+    def _draw_table(self, canvas: Canvas, y: int, place: int) -> None:
+        table, is_here = self._lobby.tables[place], place == self._lobby.chosen
+        rows, right = 2 + _seat_rows(canvas), canvas.width - MARGIN
+        canvas.on_click(0, y, canvas.width, rows, f"pick({place})")
+        if is_here:
+            draw_mark(canvas, y, rows)
+        title = paint.STRIPE_TITLE if is_here else paint.FELT_TITLE
+        quiet = paint.STRIPE_QUIET if is_here else paint.FELT_QUIET
+        since = when(table.since, self._now)
+        start = right - cell_len(since)
+        canvas.put(MARGIN, y, fitted(table.name, start - MARGIN - 2), title)
+        canvas.put(start, y, since, quiet)
+        about = " · ".join(words.about(table))
+        canvas.put(MARGIN, y + 1, fitted(about, right - MARGIN), quiet)
+        for seat in range(table.rules.players):
+            self._draw_seat(canvas, y + 2, (place, seat), table)
+
+    def _draw_seat(
+        self, canvas: Canvas, y: int, where: tuple[int, int], table: OfferedTable
+    ) -> None:
+        """Draw a seat; one that can be had is a button, and lit when it is chosen."""
+        place, seat = where
+        lobby, in_a_row = self._lobby, 4 // _seat_rows(canvas)
+        row, column = divmod(seat, in_a_row)
+        width = (canvas.width - 2 * MARGIN) // in_a_row
+        x, y = MARGIN + column * width, y + row
+        account, is_here = lobby.visitor.account, place == lobby.chosen
+        text = fitted(words.seat(table, seat, account), width - 3)
+        if not table.is_open_to(account, seat):
+            ground = "stripe" if is_here else "felt"
+            side = paint.side_paint(table.rules.side_of(seat), ground, bold=False)
+            canvas.put(x, y, text, side)
+            return
+        is_chosen = is_here and seat == lobby.seat
+        canvas.put(x, y, f" {text} ", paint.BUTTON_ASKED if is_chosen else paint.BUTTON)
+        canvas.on_click(x, y, cell_len(text) + 2, 1, f"choose_seat({place}, {seat})")
+
+    def _draw_bottom(self, canvas: Canvas, y: int) -> None:
+        lobby, x = self._lobby, canvas.width - MARGIN
+        if lobby.here is not None:
+            buttons = [(self.app.keys.button(_("Watch"), commands.WATCH), "watch", paint.BUTTON)]
+            if lobby.seat is not None:
+                label = self.app.keys.button(words.sit_down(lobby.seat), commands.SIT)
+                buttons.append((label, "sit", paint.BUTTON_ASKED))
+            for label, action, look in buttons:
+                # a notice is read to its end; the key bar has the same commands
+                if x - cell_len(label) <= MARGIN + cell_len(lobby.notice) + 2:
+                    break
+                x -= cell_len(label)
+                canvas.put(x, y, label, look)
+                canvas.on_click(x, y, cell_len(label), 1, action)
+                x -= 2
+        canvas.put(MARGIN, y, fitted(lobby.notice, canvas.width - 2 * MARGIN), paint.FELT_GOLD)
+
+
+def _seat_rows(canvas: Canvas) -> int:
+    return 1 if canvas.width >= ONE_ROW else 2

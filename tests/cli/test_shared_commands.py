@@ -1,0 +1,394 @@
+"""The commands of shared tables, against a real host in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.homes import Home
+from support.setups import setup
+from support.unix_sockets import ME, listening, needs_root, reachable_folder
+
+from passing_game import __version__, cli
+from passing_game.cli.calling import caller, local_line
+from passing_game.config import sockets
+from passing_game.tables.shared.peers import account_of
+from passing_game.tables.shared.relaying import MARKER
+from passing_game.tables.shared.terms import GRACE
+from passing_game.tables.wire.answers import Welcome
+from passing_game.tables.wire.codec import decode_answer, encode
+from passing_game.tables.wire.limits import PROTOCOL
+from passing_game.tables.wire.pieces import setup_to_wire
+from passing_game.tables.wire.requests import Hello, OpenTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(cli.__file__).parents[2]
+OWN = account_of(ME)
+PATIENCE = 60
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    return Home(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A machine whose sockets lie in a directory of the test's own."""
+    with reachable_folder() as folder:
+        monkeypatch.setattr(sockets, "_SYSTEM", folder)
+        monkeypatch.setattr(sockets, "_TEMPORARY", folder)
+        yield folder / "table.sock"
+
+
+class Serving:
+    """A host as a process, and what it says."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+        self.said: list[str] = []
+
+    def until(self, *words: str) -> str:
+        """The first line from now on with all these words in it."""
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.said.append(line)
+            if all(word in line for word in words):
+                return line
+        raise AssertionError("".join(self.said))
+
+    def ends(self, number: int = signal.SIGTERM) -> int:
+        """Stop it by a signal; its exit code."""
+        self.process.send_signal(number)
+        _out, err = self.process.communicate(timeout=PATIENCE)
+        self.said.append(err)
+        return self.process.returncode
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "passing_game", *arguments]
+
+
+def environment(folder: Path) -> dict[str, str]:
+    homes = {f"XDG_{name}_HOME": str(folder / name.lower()) for name in ("DATA", "STATE", "CONFIG")}
+    return {**os.environ, "PYTHONPATH": str(ROOT), "HOME": str(folder), **homes}
+
+
+@contextmanager
+def serving(socket: Path, folder: Path, *more: str) -> Iterator[Serving]:
+    process = subprocess.Popen(  # noqa: S603 - our own program
+        command("serve", "--socket", str(socket), "--pace", "0", *more),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(folder),
+    )
+    killer = threading.Timer(PATIENCE, process.kill)
+    killer.start()
+    try:
+        served = Serving(process)
+        served.until("started")
+        yield served
+    finally:
+        killer.cancel()
+        process.kill()
+        process.communicate()
+
+
+def run(folder: Path, *arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:  # noqa: ANN401 - as subprocess has them
+    return subprocess.run(  # noqa: S603 - our own program
+        command(*arguments),
+        capture_output=True,
+        text=True,
+        env=environment(folder),
+        timeout=PATIENCE,
+        check=False,
+        **({"input": ""} | options),
+    )
+
+
+# Serving
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_host_stops_in_order_and_takes_its_socket_away(
+    place: Path, tmp_path: Path, number: int
+) -> None:
+    with serving(place, tmp_path) as host:
+        assert host.ends(number) == 0
+    assert not place.exists()
+    said = "".join(host.said)
+    assert "stopped" in said
+    assert "Traceback" not in said
+
+
+def test_a_second_host_says_that_one_is_running(place: Path, tmp_path: Path) -> None:
+    with serving(place, tmp_path) as host:
+        second = run(tmp_path, "serve", "--socket", str(place))
+        assert second.returncode == 1
+        assert second.stderr == (
+            f"Error: A table host is already running at {place}. "
+            "There is no need for a second one.\n"
+        )
+        assert host.process.poll() is None
+
+
+def test_a_host_of_an_account_says_who_could_see_the_hands(
+    home: Home, monkeypatch: pytest.MonkeyPatch, place: Path
+) -> None:
+    monkeypatch.setattr("passing_game.cli.serve.os.geteuid", lambda: 1234)
+    monkeypatch.setattr("passing_game.tables.shared.serving.run", lambda *_arguments: None)
+    monkeypatch.setattr("passing_game.cli.serve.bind", lambda path, **_options: listening(path))
+    (place.parent / "passing-game-1234").mkdir()
+    result = home("serve")
+    assert result.exit_code == 0
+    assert str(place.parent / "passing-game-1234/table.sock") in result.stderr
+    assert "this account could see all hands" in result.stderr
+    assert "passing-game join @uid 1234" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--group", "no-such-group"), "There is no group no-such-group."),
+        (("--mode", "999"), "999 is no mode"),
+        (("--accounts", f"{OWN},no-such-account"), "There is no account no-such-account."),
+    ],
+)
+def test_who_may_join_is_checked(home: Home, arguments: tuple[str, ...], said: str) -> None:
+    assert said in home.refused("serve", *arguments, code=2)
+
+
+def test_a_folder_that_cannot_be_had_is_told(home: Home, place: Path) -> None:
+    (home.folder / "file").write_text("")
+    said = home.refused(
+        "serve", "--socket", str(place), "--folder", str(home.folder / "file" / "below")
+    )
+    assert said.startswith("The tables cannot be kept in ")
+
+
+def test_the_mode_says_who_may_come(place: Path, tmp_path: Path) -> None:
+    for options, mode in (((), 0o666), (("--mode", "600"), 0o600)):
+        with serving(place, tmp_path, *options) as host:
+            assert place.stat().st_mode & 0o777 == mode
+            host.ends()
+
+
+@needs_root
+def test_a_group_may_come_and_nobody_else(place: Path, tmp_path: Path) -> None:
+    with serving(place, tmp_path, "--group", "daemon"):
+        assert place.stat().st_mode & 0o777 == 0o660
+
+
+def test_a_socket_of_the_service_manager_is_taken(place: Path, tmp_path: Path) -> None:
+    script = (
+        "import os, sys\n"
+        "os.dup2(int(sys.argv[1]), 3)\n"
+        "os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS='1')\n"
+        "os.execv(sys.executable, [sys.executable, '-m', 'passing_game', 'serve'])\n"
+    )
+    with listening(place) as sock:
+        process = subprocess.Popen(  # noqa: S603 - our own program
+            [sys.executable, "-c", script, str(sock.fileno())],
+            pass_fds=(sock.fileno(),),
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(tmp_path),
+        )
+        try:
+            host = Serving(process)
+            host.until("started")
+            told = run(tmp_path, "tables", "--socket", str(place))
+            assert told.stdout == "No table is open.\n"
+            assert host.ends() == 0
+        finally:
+            process.kill()
+            process.communicate()
+    assert place.exists()  # it is the manager's
+
+
+# Asking
+
+
+def test_without_a_host_it_is_said_how_one_is_started(home: Home, place: Path) -> None:
+    for name in ("tables", "who"):
+        assert home.refused(name) == (
+            f"No table host is running at {place}. Start one with: passing-game serve"
+        )
+
+
+def test_who_cannot_join_is_told_why(place: Path, tmp_path: Path) -> None:
+    done = run(tmp_path, "join", "oak", "--text", "--socket", str(place))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("Error: No table host is running at ")
+
+
+def test_tables_and_people_are_listed(home: Home, place: Path, tmp_path: Path) -> None:
+    with serving(place, tmp_path) as host:
+        assert home.told("tables") == ["No table is open."]
+        assert home.told("tables", "--json") == []
+        (heads, me) = home.told("who")
+        assert heads.split() == ["who", "where", "since", "(UTC)"]
+        assert OWN in me.casefold()
+        (person,) = map(json.loads, home.told("who", "--json"))
+        assert (person["account"], person["table"], person["host"]) == (OWN, None, None)
+        assert host.ends() == 0
+
+
+def test_the_hosts_of_accounts_are_found(home: Home, place: Path, tmp_path: Path) -> None:
+    own = sockets.account_socket(ME)
+    own.parent.mkdir()
+    with serving(own, tmp_path):
+        assert home.told("tables") == ["No table is open."]
+        assert home.told("tables", f"@{OWN}") == ["No table is open."]
+        (person,) = map(json.loads, home.told("who", "--json"))
+        assert person["host"] == OWN
+    assert home.refused("tables", f"@{OWN}").startswith("The table host at ")
+    assert not place.exists()
+
+
+@needs_root
+@pytest.mark.usefixtures("place")
+def test_a_host_of_another_account_is_not_believed(home: Home) -> None:
+    other = sockets.account_socket(1)
+    other.parent.mkdir()
+    with listening(other):
+        os.chown(other, 1, 1)
+        os.chown(other.parent, 1, 1)
+        said = home.refused("tables", f"@{account_of(1)}")
+    assert "runs as root, which is not the expected account" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("tables", "oak"), "A host is named by its account"),
+        (("tables", "@"), "An account must stand behind the @."),
+        (("who", "@no-such-account"), "There is no account no-such-account."),
+        (("relay", "@no-such-account"), "There is no account no-such-account."),
+        (("tables", "--on=-oProxyCommand=true"), "is no name of a machine"),
+        (("join", "oak", "--on=-l", "--text"), "is no name of a machine"),
+        (("join", "--seat", "1", "--text"), "Name the table for --seat or --watch."),
+        (("join", "oak", "--seat", "1", "--watch"), "Give one of --seat and --watch"),
+        (("join", "oak", "--watch", "--text"), "only in the full screen"),
+        (("join", "oak", "--seat", "4"), "--seat"),
+        (("join", "oak", "--screen"), "The game needs a terminal"),
+    ],
+)
+def test_wrong_usage_is_told(home: Home, arguments: tuple[str, ...], said: str) -> None:
+    assert said in home.refused(*arguments, code=2)
+
+
+def test_a_machine_that_is_not_reached_is_told(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(home.folder))
+    assert home.refused("tables", "--on", "box").startswith("There is no ssh on this machine")
+
+
+def test_tables_of_another_machine_come_over_ssh(
+    home: Home, monkeypatch: pytest.MonkeyPatch, place: Path, tmp_path: Path
+) -> None:
+    box = tmp_path / "bin"
+    box.mkdir()
+    ssh = box / "ssh"
+    ssh.write_text('#!/bin/sh\nfor last; do :; done\necho noise\nexec sh -c "$last"\n')
+    ssh.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{box}:{os.environ['PATH']}")
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    there = f"{sys.executable} -m passing_game"
+    with serving(place, tmp_path):
+        way = ("--on", "box", "--remote-command", there, "--socket", str(place))
+        assert home.told("tables", *way) == ["No table is open."]
+    said = home.refused("tables", *way)
+    assert "table host" in said
+    assert "--remote-command" in home.refused("who", "--on", "box", "--remote-command", "no-such")
+
+
+def test_the_relay_joins_its_streams_to_the_host(place: Path, tmp_path: Path) -> None:
+    with serving(place, tmp_path):
+        relay = subprocess.Popen(  # noqa: S603 - our own program
+            command("relay", "--socket", str(place)),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment(tmp_path),
+        )
+        assert relay.stdin is not None
+        assert relay.stdout is not None
+        with relay:
+            relay.stdin.write(encode(Hello(PROTOCOL, __version__, "Ann")))
+            relay.stdin.flush()
+            assert [relay.stdout.readline() for _ in range(2)] == [b"\n", MARKER + b"\n"]
+            assert isinstance(decode_answer(relay.stdout.readline()), Welcome)
+            relay.stdin.close()
+            assert relay.wait(PATIENCE) == 0
+
+
+# Playing in lines of text
+
+
+def opened(place: Path) -> str:
+    """Open a table for two; its name."""
+
+    async def at_the_host() -> str:
+        async with caller(local_line(None, place)) as client:
+            agreed = setup_to_wire(setup(2, people=(0, 1), target=5))
+            terms = OpenTable(agreed, (), False, False, None, GRACE, "club")  # noqa: FBT003
+            return (await client.open_table(terms)).table
+
+    return asyncio.run(at_the_host())
+
+
+def test_a_match_is_played_in_lines_of_text(place: Path, tmp_path: Path) -> None:
+    with serving(place, tmp_path):
+        table = opened(place)
+        way = ("--text", "--socket", str(place))
+        lines = "say hello\nhint\nhand\nquit\n"
+        done = run(tmp_path, "join", table, *way, input=lines)
+        assert (done.stderr, done.returncode) == ("", 0)
+        said = " ".join(done.stdout.split())
+        assert "There are no hints at this table." in said
+        assert "Your seat is kept. You come back by: passing-game join" in said
+        listed = run(tmp_path, "tables", "--socket", str(place), "--json")
+        (told,) = map(json.loads, listed.stdout.splitlines())
+        assert told["table"] == table
+        assert told["round"] == 1
+        assert told["seats"][0]["presence"] == "dropped"
+        again = run(tmp_path, "join", *way, input="abandon\nabandon\n")
+        assert "You have left the table. A bot plays on." in " ".join(again.stdout.split())
+        gone = run(tmp_path, "join", "elm", *way)
+        assert (gone.returncode, gone.stdout) == (1, "")
+        assert "There is no table of this name" in gone.stderr
+
+
+def test_tables_go_on_when_the_host_is_started_again(place: Path, tmp_path: Path) -> None:
+    way = ("--text", "--socket", str(place))
+    with serving(place, tmp_path) as host:
+        table = opened(place)
+        first = run(tmp_path, "join", table, *way, input="hand\nquit\n")
+        host.process.kill()
+        host.process.wait()
+    with serving(place, tmp_path):
+        second = run(tmp_path, "join", table, *way, input="hand\nquit\n")
+    hands = [
+        [line for line in done.stdout.splitlines() if line.startswith("You hold")][-1]
+        for done in (first, second)
+    ]
+    assert hands[0] == hands[1]
+
+
+def test_without_a_table_there_is_nothing_to_join(place: Path, tmp_path: Path) -> None:
+    with serving(place, tmp_path):
+        done = run(tmp_path, "join", "--text", "--socket", str(place))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("Error: No table is open.")

@@ -1,0 +1,135 @@
+"""What is said of the others at a shared table, and of one's own line to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from support.shared_table import company, said, with_holder
+
+from passing_game.phrases import company as words
+from passing_game.tables.company import Holder, LineStatus, Presence, SetPhrase
+
+AWAY = Holder("bob", Presence.DROPPED, grace=45_000)
+NAMES = ("Ann", "Bobby", "cyn", "Eli")
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "shown"),
+    [
+        (0, "0:00"),
+        (1, "0:01"),
+        (45_000, "0:45"),
+        (60_001, "1:01"),
+        (3_600_000, "60:00"),
+        (-5, "0:00"),
+    ],
+)
+def test_a_time_that_is_left_is_rounded_up(milliseconds: int, shown: str) -> None:
+    assert words.on_a_clock(milliseconds) == shown
+
+
+@pytest.mark.parametrize(
+    ("account", "name", "shown"),
+    [
+        ("bob", "Bobby", "Bobby (bob)"),
+        ("bob", "Bob", "Bob"),
+        ("bob", "", "bob"),
+        (None, "Eli", "Eli"),
+        ("eve", "ann", "ann (eve)"),
+    ],
+)
+def test_the_account_stands_beside_any_other_nickname(
+    account: str | None, name: str, shown: str
+) -> None:
+    assert words.who(account, name) == shown
+
+
+def test_talk_is_told_with_whoever_said_it_and_as_it_was_said() -> None:
+    assert words.talk(said("bob", "[b]{name}[/] %s", "Bobby")) == "Bobby (bob): [b]{name}[/] %s"
+
+
+@pytest.mark.parametrize("phrase", SetPhrase)
+def test_every_set_phrase_has_words(phrase: SetPhrase) -> None:
+    assert words.talk(said("bob", phrase)) == f"bob: {words.set_phrase(phrase)}"
+    assert words.set_phrase(phrase)[-1] in ".!?"
+
+
+def test_a_dropped_line_counts_down_to_the_bot() -> None:
+    assert words.presence(AWAY, "bob") == "bob's line dropped; 45 s until a bot plays on"
+    assert words.presence(AWAY, "bob", 2500).endswith("dropped; 43 s until a bot plays on")
+    assert words.presence(AWAY, "bob", 99_000).endswith("dropped; 0 s until a bot plays on")
+    assert words.presence_in_short(AWAY, 2500) == "away 0:43"
+
+
+def test_a_bot_that_stands_in_and_one_that_plays_on_are_told_apart() -> None:
+    stood_in = replace(AWAY, presence=Presence.STOOD_IN)
+    left = replace(AWAY, presence=Presence.LEFT)
+    assert words.presence(stood_in, "Bobby") == "a bot plays for Bobby (bob) until the line is back"
+    assert words.presence_in_short(stood_in) == "bot plays"
+    assert words.presence(left, "Wes") == "bob has left; Wes plays on"
+    assert words.presence_in_short(left) == ""
+
+
+@pytest.mark.parametrize("presence", [Presence.HERE, Presence.FREE])
+def test_who_is_there_is_not_told_of(presence: Presence) -> None:
+    assert words.presence(replace(AWAY, presence=presence), "bob") == ""
+    assert words.presence_in_short(replace(AWAY, presence=presence)) == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "told"),
+    [
+        (AWAY, "Bobby (bob) is back"),
+        (replace(AWAY, presence=Presence.STOOD_IN), "Bobby (bob) is back and plays again"),
+        (replace(AWAY, presence=Presence.LEFT), "Bobby (bob) has sat down"),
+        (Holder(None, Presence.FREE), "Bobby (bob) has sat down"),
+        (Holder("dan", Presence.LEFT), "Bobby (bob) has sat down"),
+        (Holder("bob", Presence.HERE), ""),
+    ],
+)
+def test_who_comes_is_told_once(before: Holder, told: str) -> None:
+    now = company()
+    assert (
+        words.changes(replace(now, holders=(now.holders[0], before, *now.holders[2:])), now, NAMES)
+        == told
+    )
+
+
+def test_all_who_come_at_once_are_told() -> None:
+    before = with_holder(with_holder(company(), 1, presence=Presence.DROPPED), 2, account="dan")
+    assert words.changes(before, company(), NAMES) == "Bobby (bob) is back · cyn has sat down"
+
+
+def test_nobody_comes_who_goes() -> None:
+    now = with_holder(company(), 1, presence=Presence.DROPPED)
+    assert words.changes(company(), now, NAMES) == ""
+
+
+def test_waiting_for_the_next_round() -> None:
+    assert words.waiting_for(["bob", "cyn"], 19_500) == "Waiting for bob, cyn, 20 s at most."
+    assert words.waiting_for(["bob"], None) == "Waiting for bob."
+    assert words.waiting_for([], 5) == "Everybody is ready."
+    assert words.is_ready() == "ready"
+
+
+def test_votes_rematch_clock_and_quiet() -> None:
+    assert words.votes(1) == "1 wants to close the table"
+    assert words.votes(2) == "2 want to close the table"
+    assert words.rematch(rotated=True) != words.rematch(rotated=False)
+    assert words.turn_is_short(9_500) == "10 s left: then a bot plays this turn for you"
+    assert words.turn_clock(61_000) == "turn 1:01"
+    assert "s shows" in words.quiet("s")
+
+
+def test_everybody_is_told_if_the_host_could_see_all_hands() -> None:
+    assert words.hosted("ann", sees=True) == "hosted by ann, who could see all hands"
+    assert words.hosted("games", sees=False) == "hosted by games"
+
+
+def test_a_line_that_is_there_is_not_told_of_and_any_other_is_in_57_cells() -> None:
+    assert words.line(LineStatus.LIVE, 5000) == ""
+    for status in (LineStatus.LOST, LineStatus.ENDED):
+        assert 0 < len(words.line(status, 59_999)) <= 57
+    assert "59 s ago" in words.line(LineStatus.LOST, 59_999)
+    assert words.not_now(LineStatus.LOST) != words.not_now(LineStatus.ENDED)

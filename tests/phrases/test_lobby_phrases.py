@@ -1,0 +1,55 @@
+"""The lobby in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from support.lobbies import FULL, KEPT_FOR_ANN, OF_ANN, OVER, PARTNERS
+
+from passing_game.phrases import lobby as words
+from passing_game.tables.company import Holder, Presence
+from passing_game.tables.setup import Player
+
+if TYPE_CHECKING:
+    from passing_game.tables.offered import OfferedTable
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (PARTNERS, "partners to 61 · round 3 · 34 : 27"),
+        (KEPT_FOR_ANN, "3 seats to 101 · not dealt yet · quiet · 30 s a turn"),
+        (FULL, "2 seats to 101 · round 1 · 0 : 0 · hints allowed · 2 watch"),
+        (OVER, "2 seats to 101 · over · 104 : 40"),
+        (replace(FULL, watchers=1, hints=False), "2 seats to 101 · round 1 · 0 : 0 · 1 watches"),
+    ],
+    ids=["partners", "kept", "full", "over", "one watches"],
+)
+def test_a_table_tells_what_is_agreed_and_how_it_stands(table: OfferedTable, told: str) -> None:
+    assert " · ".join(words.about(table)) == told
+
+
+def test_seats_tell_who_has_them_or_may() -> None:
+    told = [words.seat(PARTNERS, seat, "ann") for seat in range(4)]
+    assert told == ["0 Bobby (bob)", "1 cyn, away 0:45", "2 free", "3 for dan"]
+    assert words.seat(PARTNERS, 3, "dan") == "3 kept for you"
+    assert words.seat(OF_ANN, 0, "ann") == "0 you"
+    assert words.seat(OF_ANN, 0, "bob") == "0 Ann, bot plays"
+
+
+def test_a_bot_that_is_there_to_stay_is_called_one() -> None:
+    bot = replace(FULL, players=(Player("Wes", "club"), *FULL.players[1:]))
+    bot = replace(bot, holders=(Holder(None, Presence.HERE), *FULL.holders[1:]))
+    assert words.seat(bot, 0, "ann") == "0 Wes, a bot"
+
+
+def test_a_seat_that_somebody_has_left_is_free() -> None:
+    left = replace(FULL, holders=(Holder("bob", Presence.LEFT), *FULL.holders[1:]))
+    assert words.seat(left, 0, "ann") == "0 free"
+
+
+def test_the_number_of_tables() -> None:
+    assert words.title(1) == "1 shared table"
+    assert words.title(0) == "0 shared tables"
