@@ -50,8 +50,10 @@ def _text(why: Why, view: SeatView) -> str:
             return _at_the_end(why, view)
         case Reason.TRIED:
             return _("{move}: it won {wins}% of the rounds tried, {other} {less}%.")
+        case Reason.POINTS if why.wins is not None and why.less is not None and why.wins < why.less:
+            return _("{move}: fewer wins than {other}, but more points.")
         case Reason.POINTS:
-            return _("{move}: no more wins than {other}, but more points.")
+            return _("{move}: hardly more wins than {other}, but more points.")
         case Reason.SUM:
             return _("{move}: no single thing decides it, all together do.")
         case _:

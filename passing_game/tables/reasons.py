@@ -55,9 +55,9 @@ class Reason(Enum):
     PARTNER = "partner"
     """It leaves a number open that the partner had opened, and the other move closes."""
     TRIED = "tried"
-    """It won more of the rounds that were tried."""
+    """It won clearly more of the rounds that were tried."""
     POINTS = "points"
-    """It won no more of the rounds that were tried, but more points."""
+    """It won hardly more of the rounds that were tried, or fewer, but more points."""
     SUM = "sum"
     """Nothing that could be told alone: all of it together."""
 
@@ -96,6 +96,9 @@ class Why:
 
 FEW: Final = 20
 """Rounds tried from which it is told how many of them were won."""
+
+CLEARLY: Final = 5
+"""Per cent of the rounds tried by which a move must win more for that to be a reason."""
 
 SHARE: Final = 0.5
 """A single reason must be worth this share of the whole gain, a pip taken for a point."""
@@ -206,10 +209,12 @@ def _by_trial(judged: tuple[Ranked, Ranked] | None) -> Reason:
     wins, less = _shares(judged)
     if judged is None or wins is None or less is None:
         return Reason.SUM
-    if wins > less:
+    if wins >= less + CLEARLY:
         return Reason.TRIED
     best, second = judged
-    return Reason.POINTS if round(best.points, 1) > round(second.points, 1) else Reason.SUM
+    if round(best.points, 1) > round(second.points, 1):
+        return Reason.POINTS
+    return Reason.TRIED if wins > less else Reason.SUM
 
 
 def _shares(judged: tuple[Ranked, Ranked] | None) -> tuple[int, int] | tuple[None, None]:

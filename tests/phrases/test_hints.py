@@ -195,7 +195,7 @@ COUNTED = Count(5, is_double=False, own=1, others=9, both=False)
         (Reason.DENY, 1, 0, "pass", "3-3: no unseen tile fits then, 9 now."),
         (Reason.CLOSE, 1, 1, "6-3>", "3-3: it closes the 5 that your opponent opened."),
         (Reason.TRIED, 1, 1, "6-3>", "3-3: it won 61% of the rounds tried, 6-3 40%."),
-        (Reason.POINTS, 1, 1, "6-3>", "3-3: no more wins than 6-3, but more points."),
+        (Reason.POINTS, 1, 1, "6-3>", "3-3: hardly more wins than 6-3, but more points."),
         (Reason.GO_ON, 1, 1, "pass", "3-3: a pass would end it, you about 8 pips behind."),
     ],
 )
@@ -222,3 +222,9 @@ def test_with_more_seats_than_two_nobody_is_taken_for_the_opponent() -> None:
     told = Why(Reason.CLOSE, 0, 6, closed=5)
     sentence = "3-3: it closes the 5 that an opponent opened."
     assert reasons.reason(move("3-3>"), told, seen) == sentence
+
+
+def test_fewer_wins_with_more_points_are_told_as_they_are() -> None:
+    told = Why(Reason.POINTS, 0, 6, wins=40, second=move("6-3>"), less=61)
+    sentence = "3-3: fewer wins than 6-3, but more points."
+    assert reasons.reason(move("3-3>"), told, MIDDLE) == sentence

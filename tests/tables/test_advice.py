@@ -184,6 +184,8 @@ def test_what_cannot_carry_the_gain_gives_way_to_the_rounds_tried() -> None:
     [
         ((0.61, 0.4), 50, Reason.TRIED),
         ((0.402, 0.4), 50, Reason.POINTS),
+        ((0.94, 0.91), 50, Reason.POINTS),
+        ((0.3, 0.4), 50, Reason.POINTS),
         ((0.61, 0.4), 19, Reason.SUM),
     ],
 )
