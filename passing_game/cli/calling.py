@@ -18,8 +18,7 @@ from passing_game.cli.hosts import AT
 from passing_game.config import load_settings, settings_file, sockets
 from passing_game.i18n import _
 from passing_game.phrases.foreign import escaped
-from passing_game.phrases.line_trouble import line_trouble
-from passing_game.phrases.not_granted import not_granted
+from passing_game.phrases.line_trouble import line_trouble, why_not
 from passing_game.tables.names import account_name, cleaned
 from passing_game.tables.shared.client import Client
 from passing_game.tables.shared.exchanges import RequestRefused
@@ -131,7 +130,5 @@ def told() -> Iterator[None]:
     """
     try:
         yield
-    except LineTrouble as trouble:
-        raise click.ClickException(line_trouble(trouble)) from None
-    except RequestRefused as refusal:
-        raise click.ClickException(not_granted(refusal.why, refusal.data)) from None
+    except (LineTrouble, RequestRefused) as error:
+        raise click.ClickException(why_not(error)) from None

@@ -11,8 +11,7 @@ import click
 from passing_game.cli.calling import asked, line_of, local_line
 from passing_game.cli.hosts import Way
 from passing_game.config import sockets
-from passing_game.phrases.line_trouble import line_trouble
-from passing_game.phrases.not_granted import not_granted
+from passing_game.phrases.line_trouble import why_not
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineFault, LineTrouble
 from passing_game.tables.shared.peers import account_of
@@ -86,14 +85,8 @@ async def _ask_all(
 
 def _complain(troubles: Sequence[LineTrouble | RequestRefused], *, failed: bool) -> None:
     if failed:
-        raise click.ClickException(_sentence(troubles[0]))
+        raise click.ClickException(why_not(troubles[0]))
     for trouble in troubles:
         is_absent = isinstance(trouble, LineTrouble) and trouble.fault is LineFault.NO_HOST
         if not is_absent or getattr(trouble, "data", {}).get("why") not in ABSENT:
-            click.echo(_sentence(trouble), err=True)
-
-
-def _sentence(trouble: LineTrouble | RequestRefused) -> str:
-    if isinstance(trouble, LineTrouble):
-        return line_trouble(trouble)
-    return not_granted(trouble.why, trouble.data)
+            click.echo(why_not(trouble), err=True)

@@ -9,6 +9,7 @@ import click
 
 from passing_game.cli.archive import opened_archive, told
 from passing_game.cli.as_json import match_object, unsound_object
+from passing_game.cli.options import json_lines_option
 from passing_game.cli.progress import follow
 from passing_game.cli.wanted import wanted_options
 from passing_game.config import archive_file, for_people, records_folder
@@ -46,7 +47,7 @@ USUAL_LIMIT: Final = 20
     help=_("List so many.  [default: 20, or all with --json]"),
 )
 @click.option("--all", "everything", is_flag=True, help=_("List all."))
-@click.option("--json", "as_json", is_flag=True, help=_("Print JSON, one object a line."))
+@json_lines_option
 @click.option("--where", is_flag=True, help=_("Tell where the records and their index lie."))
 @click.option(
     "--rebuild",

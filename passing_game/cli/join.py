@@ -57,7 +57,8 @@ def join(
     load_module("passing_game.ui.joined_app")
     from passing_game.cli.calling import caller, line_of, repeated, told  # noqa: PLC0415
     from passing_game.tables.shared.ssh_line import Asking  # noqa: PLC0415
-    from passing_game.ui.joined_app import Stepping, Wish, run_joined  # noqa: PLC0415
+    from passing_game.ui.joined_app import run_joined  # noqa: PLC0415
+    from passing_game.ui.joining import Stepping, Wish  # noqa: PLC0415
 
     stepping = Stepping()
     line = line_of(way, account, Asking(stepping.aside, repeated))

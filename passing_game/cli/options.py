@@ -146,3 +146,8 @@ seed_option = click.option(
     help=_("Any text; the same seed deals the same tiles.  [default: a random one]"),
 )
 """The seed of chance, None if it was not given."""
+
+json_lines_option = click.option(
+    "--json", "as_json", is_flag=True, help=_("Print JSON, one object a line.")
+)
+"""Whether to print an object a line, for programs."""

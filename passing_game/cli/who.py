@@ -10,6 +10,7 @@ import click
 from passing_game.cli.as_json import person_object
 from passing_game.cli.hosts import only_account, way_options
 from passing_game.cli.interrupted import load_module
+from passing_game.cli.options import json_lines_option
 from passing_game.i18n import _
 from passing_game.phrases import table_lines
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 )
 @click.argument("host", metavar="[@ACCOUNT]", required=False)
 @way_options
-@click.option("--json", "as_json", is_flag=True, help=_("Print JSON, one object a line."))
+@json_lines_option
 def who(host: str | None, way: Way, *, as_json: bool) -> None:
     """List the people."""
     load_module("passing_game.cli.everywhere")

@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from passing_game.i18n import N_, _
+from passing_game.phrases.company import not_now
 from passing_game.phrases.foreign import escaped
-from passing_game.phrases.not_granted import farewell
+from passing_game.phrases.not_granted import farewell, not_granted
 from passing_game.phrases.sockets import socket_trouble
+from passing_game.tables.company import LineStatus
+from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineFault
 from passing_game.tables.shared.socket_trouble import SocketKind, SocketTrouble
 
@@ -38,6 +41,20 @@ _SENTENCES: Final = {
     ),
 }
 _SAYS_MORE: Final = N_("{sentence} ssh says: {said}")
+
+
+def why_not(error: LineTrouble | RequestRefused) -> str:
+    """Why something is not to be had from a host, and what to do about it."""
+    if isinstance(error, RequestRefused):
+        return not_granted(error.why, error.data)
+    return line_trouble(error)
+
+
+def why_not_now(error: LineTrouble | RequestRefused) -> str:
+    """Why a table does not do something; that the line is lost is told in full elsewhere."""
+    if isinstance(error, RequestRefused):
+        return not_granted(error.why, error.data)
+    return not_now(LineStatus.LOST)
 
 
 def line_trouble(trouble: LineTrouble) -> str:

@@ -136,7 +136,7 @@ def why(
     count, beside = counted(view, move), counted(view, second or Pass())
     wins, less = _shares(judged)
     if isinstance(move, Play):
-        reason = _of_play(view, move, second, judged)
+        reason = _of_play(view, move, second, (count, beside), judged)
         hand = view.hand.mask
         # What a pass would end is told as it stands now.
         hand &= -1 if reason is Reason.GO_ON else ~(1 << move.tile)
@@ -173,7 +173,11 @@ def _without_tile(
 
 
 def _of_play(
-    view: SeatView, move: Play, second: Move | None, judged: tuple[Ranked, Ranked] | None
+    view: SeatView,
+    move: Play,
+    second: Move | None,
+    counts: tuple[Count, Count],
+    judged: tuple[Ranked, Ranked] | None,
 ) -> Reason:
     if len(view.hand) == 1:
         return Reason.GO_OUT
@@ -182,14 +186,17 @@ def _of_play(
     is_pass = isinstance(second, Pass)
     if is_pass and view.pass_effect is PassEffect.ENDS_ROUND and lead_now(view) < 0:
         return Reason.GO_ON
-    return _strongest(view, move, second, judged)
+    return _strongest(view, move, counts, judged)
 
 
 def _strongest(
-    view: SeatView, move: Play, second: Move | None, judged: tuple[Ranked, Ranked] | None
+    view: SeatView,
+    move: Play,
+    counts: tuple[Count, Count],
+    judged: tuple[Ranked, Ranked] | None,
 ) -> Reason:
     """What speaks most for a play beside another move, if it carries enough of the gain."""
-    count, beside = counted(view, move), counted(view, second or Pass())
+    count, beside = counts
     gains = (
         own - other for own, other in zip(worths(view, count), worths(view, beside), strict=True)
     )

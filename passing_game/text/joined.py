@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from passing_game.engine.match import Phase
 from passing_game.phrases import joining, plain_joined, plain_result, plain_talk, table_lines
 from passing_game.phrases.company import hosted
-from passing_game.phrases.line_trouble import line_trouble
-from passing_game.phrases.not_granted import not_granted, parting
+from passing_game.phrases.line_trouble import line_trouble, why_not
+from passing_game.phrases.not_granted import parting
 from passing_game.tables.company import LineStatus
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineTrouble
@@ -70,10 +70,8 @@ class JoinedPlayer:
                 await self._stay(seat, welcome)
             finally:
                 await self._client.close()
-        except LineTrouble as trouble:
-            raise CannotBegin(line_trouble(trouble), 1) from trouble
-        except RequestRefused as refusal:
-            raise CannotBegin(not_granted(refusal.why, refusal.data), 1) from refusal
+        except (LineTrouble, RequestRefused) as error:
+            raise CannotBegin(why_not(error), 1) from error
 
     async def _table(self) -> str:
         """The table that is wished for, or the only one."""

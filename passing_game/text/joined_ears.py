@@ -6,9 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from passing_game.phrases import plain_joined
-from passing_game.phrases.company import not_now
-from passing_game.phrases.not_granted import not_granted
-from passing_game.tables.company import LineStatus
+from passing_game.phrases.line_trouble import why_not_now
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineTrouble
 from passing_game.text import commands
@@ -62,7 +60,5 @@ class JoinedEars:
     async def _say(self, text: str) -> None:
         try:
             await self._seat.say(text)
-        except RequestRefused as refusal:
-            self._mouth.say(not_granted(refusal.why, refusal.data))
-        except LineTrouble:
-            self._mouth.say(not_now(LineStatus.LOST))
+        except (LineTrouble, RequestRefused) as error:
+            self._mouth.say(why_not_now(error))

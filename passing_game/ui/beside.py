@@ -11,7 +11,7 @@ from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.company_screen import TICK
 from passing_game.ui.game_screen import GameScreen
-from passing_game.ui.screens.talking import PhrasesScreen, TalkScreen
+from passing_game.ui.messages import PhraseWanted, TalkWanted
 from passing_game.ui.speaking import Ageing
 from passing_game.ui.widgets.picture import Picture
 
@@ -132,11 +132,11 @@ class BesideScreen(GameScreen[Result]):
         if company is not None and company.quiet:
             self.action_phrases()
         else:
-            self.app.push_screen(TalkScreen(), self._say)
+            self.post_message(TalkWanted(self._say))
 
     def action_phrases(self) -> None:
         """Have a set phrase chosen, and say it."""
-        self.app.push_screen(PhrasesScreen(), self._say)
+        self.post_message(PhraseWanted(self._say))
 
     def _say(self, what: str | SetPhrase | None) -> None:
         if what is not None:

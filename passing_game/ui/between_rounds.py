@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from passing_game.phrases import company as words
 from passing_game.phrases import joining
 from passing_game.phrases.archive import rules_in_short
-from passing_game.phrases.line_trouble import line_trouble
-from passing_game.phrases.not_granted import not_granted
+from passing_game.phrases.line_trouble import why_not
 from passing_game.tables.company import LineStatus
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.joined import JoinedSeat
@@ -230,9 +229,7 @@ class JoinedScoring(ScoringScreen, BesideScreen[AfterRound], inherit_bindings=Fa
             return
         try:
             await seat.rematch(rotate=rotate)
-        except RequestRefused as refusal:
-            self.refuse(not_granted(refusal.why, refusal.data))
-        except LineTrouble as trouble:
-            self.refuse(line_trouble(trouble))
+        except (LineTrouble, RequestRefused) as error:
+            self.refuse(why_not(error))
         else:
             self.refuse("")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from passing_game.phrases.company import not_now
-from passing_game.phrases.not_granted import not_granted
-from passing_game.tables.company import LineStatus, SetPhrase
+from passing_game.phrases.line_trouble import why_not_now
+from passing_game.tables.company import SetPhrase
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineTrouble
 from passing_game.ui.speaking import Voice
@@ -30,10 +29,8 @@ def voice_at(table: Talker) -> Voice:
     async def speak(what: str | SetPhrase) -> str:
         try:
             await (table.phrase(what) if isinstance(what, SetPhrase) else table.say(what))
-        except RequestRefused as refusal:
-            return not_granted(refusal.why, refusal.data)
-        except LineTrouble:
-            return not_now(LineStatus.LOST)
+        except (LineTrouble, RequestRefused) as error:
+            return why_not_now(error)
         return ""
 
     return Voice(speak)

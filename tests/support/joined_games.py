@@ -30,7 +30,8 @@ from passing_game.tables.wire.limits import PROTOCOL
 from passing_game.tables.wire.pieces import setup_to_wire
 from passing_game.tables.wire.requests import Hello, OpenTable
 from passing_game.ui.game_screen import GameScreen
-from passing_game.ui.joined_app import JoinedApp, Wish
+from passing_game.ui.joined_app import JoinedApp
+from passing_game.ui.joining import Wish
 from passing_game.ui.preferences import Preferences
 from passing_game.ui.screens.table import TableScreen
 

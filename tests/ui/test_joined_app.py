@@ -15,8 +15,8 @@ from passing_game.phrases.company import votes
 from passing_game.tables.company import LineStatus, Presence
 from passing_game.tables.shared.status import LineState
 from passing_game.ui import commands
-from passing_game.ui.joined_app import Wish
 from passing_game.ui.joined_table import JoinedTable
+from passing_game.ui.joining import Wish
 from passing_game.ui.keymap import USUAL
 
 if TYPE_CHECKING:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
-
 from passing_game.i18n import _
 from passing_game.ui import commands, paint
+from passing_game.ui.answers import draw_answers
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
@@ -52,19 +51,8 @@ class Question(Picture):
             else _("It is not recorded: what was played last is lost.")
         )
         canvas.put(left + 3, top + 3, text, paint.STRIPE)
-        self._draw_answers(canvas, (left + 3, left + width - 2), top + 5)
-
-    def _draw_answers(self, canvas: Canvas, columns: tuple[int, int], y: int) -> None:
-        start, end = columns
-        x = start
-        for command in commands.ANSWERS:
-            label = self.app.keys.button(_(command.help), command)
-            if x + cell_len(label) > end:
-                x, y = start, y + 2
-            look = paint.BUTTON_ASKED if command is commands.STAY else paint.BUTTON
-            canvas.put(x, y, label, look)
-            canvas.on_click(x, y, cell_len(label), 1, command.click)
-            x += cell_len(label) + 2
+        answers = [(_(command.help), command) for command in commands.ANSWERS]
+        draw_answers(canvas, self.app.keys, answers, (left + 3, left + width - 2), top + 5)
 
 
 class LeavingScreen(GameScreen[Leaving]):

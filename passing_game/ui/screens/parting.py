@@ -5,12 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
-
 from passing_game.i18n import _
 from passing_game.phrases import joining
 from passing_game.ui import paint
-from passing_game.ui.commands import STAY, bindings, joined
+from passing_game.ui.answers import draw_answers
+from passing_game.ui.commands import bindings, joined
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from passing_game.ui.canvas import Canvas
+    from passing_game.ui.commands import Command
 
 
 class Parting(Enum):
@@ -51,18 +51,11 @@ class PartingQuestion(Picture):
         canvas.put(left + 2, top + 1, joining.leave_asked(), paint.STRIPE_GOLD)
         canvas.put(left + 2, top + 3, joining.leave_means(), paint.STRIPE)
         canvas.put(left + 2, top + 4, joining.away_means(self._grace), paint.STRIPE)
-        x = start = left + 2
-        y = top + 6
-        for command in joined.PARTING_ANSWERS:
-            is_vote = command is joined.VOTE
-            text = joining.vote_asked(voted=self._voted) if is_vote else _(command.help)
-            label = self.app.keys.button(text, command)
-            if x + cell_len(label) > left + width - 1:
-                x, y = start, y + 2
-            look = paint.BUTTON_ASKED if command is STAY else paint.BUTTON
-            canvas.put(x, y, label, look)
-            canvas.on_click(x, y, cell_len(label), 1, command.click)
-            x += cell_len(label) + 2
+        answers = [(self._text(command), command) for command in joined.PARTING_ANSWERS]
+        draw_answers(canvas, self.app.keys, answers, (left + 2, left + width - 1), top + 6)
+
+    def _text(self, command: Command) -> str:
+        return joining.vote_asked(voted=self._voted) if command is joined.VOTE else _(command.help)
 
 
 class PartingScreen(GameScreen[Parting]):

@@ -1,0 +1,44 @@
+"""What somebody joins shared tables for, and the terminal when ssh needs it meanwhile."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What one joins for.
+
+    Attributes:
+        table: the table to go to; None for the lobby.
+        seat: the seat wished for; None for whichever is free.
+        watch: whether to watch instead.
+        account: the account whose own host it is; None for the host of a box.
+    """
+
+    table: str | None = None
+    seat: int | None = None
+    watch: bool = False
+    account: str | None = None
+
+    def address(self, table: str) -> str:
+        """The name by which others join a table of this host."""
+        return f"{table}@{self.account}" if self.account else table
+
+
+class Stepping:
+    """Lets the screen step aside for ssh, once there is a screen."""
+
+    def __init__(self) -> None:
+        self._aside: Any = nullcontext
+
+    def use(self, aside: Any) -> None:  # noqa: ANN401 - whatever makes a context
+        """Step aside like this from now on."""
+        self._aside = aside
+
+    def aside(self) -> AbstractContextManager[object]:
+        """The context in which the terminal is ssh's."""
+        context: AbstractContextManager[object] = self._aside()
+        return context
