@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import click
 
 from passing_game.cli.asking import confirm, yes_option
+from passing_game.cli.speaking import command
 from passing_game.cli.unfinished import check_unclaimed, unfinished_record
 from passing_game.engine.deal import seeded
 from passing_game.engine.record import RecordClosed, State
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases.archive_trouble import system_says
 from passing_game.phrases.going_on import NO_GOING_ON, cannot_go_on
 from passing_game.phrases.history_lines import one_match
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from passing_game.engine.record import Replay
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Give up a match that was broken off. Nobody has won it, and it cannot go on.\n\n"
         "MATCH is what passing-game history calls it; without one it is the match that was "
         "played last, of those that are not being played in another window."

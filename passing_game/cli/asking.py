@@ -6,10 +6,11 @@ import sys
 
 import click
 
+from passing_game.cli.speaking import option
 from passing_game.cli.terminal import is_terminal
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 
-yes_option = click.option("--yes", is_flag=True, help=_("Do not ask."))
+yes_option = option("--yes", is_flag=True, help=N_("Do not ask."))
 
 
 def confirm(question: str, *, yes: bool) -> None:

@@ -9,7 +9,8 @@ from click.core import ParameterSource
 
 from passing_game.cli.looks import LOOK_NAMES, look_options
 from passing_game.cli.play import match_options, open_game
-from passing_game.i18n import _
+from passing_game.cli.speaking import Command, command
+from passing_game.i18n import N_
 
 if TYPE_CHECKING:
     from passing_game.cli.looks import Looks
@@ -25,14 +26,14 @@ class _Unnamed(click.Context):
         return self.parent.command_path if self.parent else super().command_path
 
 
-class _UnnamedCommand(click.Command):
+class _UnnamedCommand(Command):
     context_class = _Unnamed
 
 
-@click.command(
+@command(
     cls=_UnnamedCommand,
     hidden=True,
-    help=_(
+    help=N_(
         "Open the setup; with any option on the match go straight to the table, as play does.\n\n"
         "You sit in seat 0, the bots in the seats from 1 on, clockwise."
     ),

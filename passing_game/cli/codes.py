@@ -9,8 +9,9 @@ import click
 from click.core import ParameterSource
 
 from passing_game.cli.options import Agreed, Command, agreement, seed_option
+from passing_game.cli.speaking import option
 from passing_game.engine.rules import preset_of
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases.sharing import bad_code
 from passing_game.tables.codes import BadCode, decode
 
@@ -30,11 +31,11 @@ def _decoded(
         raise click.BadParameter(bad_code(error)) from None
 
 
-_code_option: Final = click.option(
+_code_option: Final = option(
     "--code",
     metavar="CODE",
     callback=_decoded,
-    help=_("Play the match of a share code: its rules and its tiles."),
+    help=N_("Play the match of a share code: its rules and its tiles."),
 )
 
 

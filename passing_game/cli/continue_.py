@@ -10,8 +10,9 @@ from passing_game.bots.registry import BOTS
 from passing_game.cli.interrupted import load_module
 from passing_game.cli.looks import look_options
 from passing_game.cli.play import in_text, screen_preferences
+from passing_game.cli.speaking import command
 from passing_game.cli.unfinished import check_unclaimed, unfinished_record
-from passing_game.i18n import _
+from passing_game.i18n import N_
 from passing_game.phrases.going_on import NO_GOING_ON, cannot_go_on
 from passing_game.tables.archive import load
 from passing_game.tables.beginnings import OldMatch
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
     from passing_game.cli.looks import Looks
 
 
-@click.command(
+@command(
     "continue",
-    help=_(
+    help=N_(
         "Go on with a match that was broken off.\n\n"
         "It goes on as if nothing had happened. MATCH is what passing-game history calls it; "
         "without one it is the match that was played last, of those that are not being played "

@@ -11,7 +11,8 @@ import click
 from passing_game.cli.codes import agreed_in
 from passing_game.cli.looks import look_options
 from passing_game.cli.play import open_game, seating
-from passing_game.i18n import _
+from passing_game.cli.speaking import command, option
+from passing_game.i18n import N_, _
 from passing_game.phrases.foreign import escaped
 from passing_game.tables.daily import daily as daily_deal
 
@@ -51,12 +52,12 @@ def _checked_day(_context: click.Context, _parameter: click.Parameter, written: 
 def _day_option(command: Command) -> Command:
     """Give a command a day, and with it `agreed` and `seed`."""
 
-    @click.option(
+    @option(
         "--date",
         "day",
         metavar="YYYY-MM-DD",
         callback=_checked_day,
-        help=_("The deal of this day, if it is not still to come.  [default: today]"),
+        help=N_("The deal of this day, if it is not still to come.  [default: today]"),
     )
     @wraps(command)
     def with_day(*args: Any, day: date, **others: Any) -> None:  # noqa: ANN401 - whatever else
@@ -66,8 +67,8 @@ def _day_option(command: Command) -> Command:
     return with_day
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Play the deal of the day: the same match for everybody on that date.\n\n"
         "It is played by partners, by the standard rules; you sit in seat 0. No network is "
         "needed. Afterwards passing-game share tells how it went, in a line that gives nothing "

@@ -9,7 +9,9 @@ import click
 from passing_game.cli.archive import opened_archive
 from passing_game.cli.asking import confirm, yes_option
 from passing_game.cli.progress import with_bar
-from passing_game.i18n import _, ngettext
+from passing_game.cli.speaking import command, option
+from passing_game.i18n import N_, _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases.archive_trouble import system_says
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.history_lines import one_match
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
     from passing_game.tables.archive import Archive, Entry
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Delete matches for good.\n\n"
         "MATCH is what passing-game history calls it, or the name of its record. At a terminal "
         "it is asked first; elsewhere --yes is needed. A match that is being played is not "
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     )
 )
 @click.argument("matches", metavar="[MATCH...]", nargs=-1)
-@click.option("--all", "everything", is_flag=True, help=_("Delete all matches."))
+@option("--all", "everything", is_flag=True, help=N_("Delete all matches."))
 @yes_option
 def delete(matches: tuple[str, ...], *, everything: bool, yes: bool) -> None:
     """Delete matches."""
@@ -45,9 +47,9 @@ def delete(matches: tuple[str, ...], *, everything: bool, yes: bool) -> None:
         click.echo(why, err=True)
     number = len(keys) - len(failed)
     click.echo(
-        ngettext(
-            "{number:,} match was deleted.", "{number:,} matches were deleted.", number
-        ).format(number=number)
+        ngettext("{number} match was deleted.", "{number} matches were deleted.", number).format(
+            number=whole(number)
+        )
     )
     if failed:
         raise SystemExit(1)
@@ -64,8 +66,8 @@ def _chosen(archive: Archive, matches: tuple[str, ...]) -> tuple[list[str], str]
 
 def _delete_all(number: int) -> str:
     return ngettext(
-        "Delete {number:,} match for good?", "Delete all {number:,} matches for good?", number
-    ).format(number=number)
+        "Delete {number} match for good?", "Delete all {number} matches for good?", number
+    ).format(number=whole(number))
 
 
 def _delete_these(entries: list[Entry]) -> str:

@@ -12,7 +12,8 @@ import click
 from passing_game.cli.archive import read_sound, record_named
 from passing_game.cli.output import write_file
 from passing_game.cli.picture import Wish, draw, picture_options
-from passing_game.i18n import _
+from passing_game.cli.speaking import command, option
+from passing_game.i18n import N_, _
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.sheet import sheet_of
 from passing_game.phrases.sheet_writing import as_markdown, as_text
@@ -43,8 +44,8 @@ _ENDINGS: Final = {
 }
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Write a match as a record, sheet or picture.\n\n"
         "It is the record, a score sheet to read, or a picture of any position. MATCH is what "
         "passing-game history calls it. Without OUT, or with -, it goes to the "
@@ -54,16 +55,16 @@ _ENDINGS: Final = {
 )
 @click.argument("match", metavar="MATCH|FILE")
 @click.argument("out", default=STDOUT)
-@click.option(
+@option(
     "--format",
     "as_format",
     type=click.Choice([one.value for one in Format]),
-    help=_(
+    help=N_(
         "What to write.  [default: by the ending of OUT (.jsonl, .txt, .md, .svg), and text for "
         "the standard output]"
     ),
 )
-@click.option("--force", is_flag=True, help=_("Overwrite OUT if it is there already."))
+@option("--force", is_flag=True, help=N_("Overwrite OUT if it is there already."))
 @picture_options
 def export(match: str, out: str, as_format: str | None, *, force: bool, wish: Wish) -> None:
     """Write a match."""

@@ -12,21 +12,28 @@ import click
 
 from passing_game import __version__
 from passing_game.cli.lazy import LazyGroup
-from passing_game.i18n import _
+from passing_game.cli.speaking import Option
+from passing_game.i18n import N_, _
 
 NAME: Final = "passing-game"
 
 
 @click.group(
     cls=LazyGroup,
-    help=_(
+    help=N_(
         "The Passing Game: dominoes for two to four, alone or as partners.\n\n"
         "Without a command it opens the setup, from which a match is begun. It also takes every "
         "option of play: one on the match goes straight to the table, and --text plays in lines "
         "of text, for screen readers and scripts, as it does by itself without a terminal."
     ),
 )
-@click.version_option(__version__, prog_name=NAME, message="%(prog)s %(version)s")
+@click.version_option(
+    __version__,
+    prog_name=NAME,
+    message="%(prog)s %(version)s",
+    cls=Option,
+    help=N_("Show the version and exit."),
+)
 def program() -> None:
     """Run a subcommand, or the unnamed one."""
 

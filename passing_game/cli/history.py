@@ -11,10 +11,11 @@ from passing_game.cli.archive import opened_archive, told
 from passing_game.cli.as_json import match_object, unsound_object
 from passing_game.cli.options import json_lines_option
 from passing_game.cli.progress import follow
+from passing_game.cli.speaking import command, option
 from passing_game.cli.wanted import wanted_options
 from passing_game.config import archive_file, for_people, records_folder
 from passing_game.engine.record import RecordError
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases import history_lines
 from passing_game.phrases.archive_trouble import NO_RECORD, no_archive, no_record
 from passing_game.phrases.record import flaw
@@ -29,8 +30,8 @@ USUAL_LIMIT: Final = 20
 """How many matches are listed where nothing else is asked for."""
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "List the matches that were played, the newest first.\n\n"
         "The name of a match is its id, or the beginning of it: passing-game export, replay, "
         "continue and delete take it. With --json there is one object a line, with the keys "
@@ -40,20 +41,20 @@ USUAL_LIMIT: Final = 20
     )
 )
 @wanted_options
-@click.option(
+@option(
     "--limit",
     type=click.IntRange(1),
     metavar="N",
-    help=_("List so many.  [default: 20, or all with --json]"),
+    help=N_("List so many.  [default: 20, or all with --json]"),
 )
-@click.option("--all", "everything", is_flag=True, help=_("List all."))
+@option("--all", "everything", is_flag=True, help=N_("List all."))
 @json_lines_option
-@click.option("--where", is_flag=True, help=_("Tell where the records and their index lie."))
-@click.option(
+@option("--where", is_flag=True, help=N_("Tell where the records and their index lie."))
+@option(
     "--rebuild",
     "anew",
     is_flag=True,
-    help=_("Make the index anew from the records, whatever has become of it."),
+    help=N_("Make the index anew from the records, whatever has become of it."),
 )
 def history(wanted: Wanted, limit: int | None, **flags: bool) -> None:
     """List the matches."""

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from passing_game.i18n import _
+from passing_game.cli.speaking import option
+from passing_game.i18n import N_, _
 
 if TYPE_CHECKING:
     from passing_game.cli.options import Command
@@ -36,26 +37,26 @@ class Way:
     socket: Path | None = None
 
 
-socket_option = click.option(
+socket_option = option(
     "--socket",
     type=click.Path(path_type=Path),
-    help=_("The socket of the host, if it is not the usual one."),
+    help=N_("The socket of the host, if it is not the usual one."),
 )
 """Where the host is, None if at its usual place."""
 
 _OPTIONS: Final = (
-    click.option(
+    option(
         "--on",
         metavar="[USER@]BOX",
-        help=_("The host of another machine, over ssh.  [default: this machine]"),
+        help=N_("The host of another machine, over ssh.  [default: this machine]"),
     ),
-    click.option(
+    option(
         "--remote-command",
         "program",
         metavar="COMMAND",
         default=PROGRAM,
         show_default=True,
-        help=_("With --on: how this program is started there."),
+        help=N_("With --on: how this program is started there."),
     ),
     socket_option,
 )
@@ -75,8 +76,8 @@ def way_options(command: Command) -> Command:
         command(*args, way=Way(on, program, socket), **others)
 
     decorated: Command = with_way
-    for option in reversed(_OPTIONS):
-        decorated = option(decorated)
+    for give in reversed(_OPTIONS):
+        decorated = give(decorated)
     return decorated
 
 

@@ -12,9 +12,10 @@ import click
 
 from passing_game.cli.archive import is_folder, opened_archive
 from passing_game.cli.progress import with_bar
+from passing_game.cli.speaking import command
 from passing_game.cli.terminal import is_terminal
 from passing_game.config import records_folder
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases.importing import all_imported, imported, nothing_in, unlisted
 from passing_game.tables.archive import Outcome, import_records
 
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
     from passing_game.tables.archive import Imported
 
 
-@click.command(
+@command(
     "import",
-    help=_(
+    help=N_(
         "Copy match records from elsewhere to those that are here.\n\n"
         "Each FILE, and each record (*.jsonl) in a FOLDER, is verified first; one that is not "
         "sound is refused, and what is here already stays as it is. Prints one line for each. "

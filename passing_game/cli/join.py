@@ -12,15 +12,16 @@ from passing_game.cli.interrupted import load_module
 from passing_game.cli.looks import look_options
 from passing_game.cli.names import name_option
 from passing_game.cli.play import in_text, screen_preferences
-from passing_game.i18n import _
+from passing_game.cli.speaking import command, option
+from passing_game.i18n import N_, _
 
 if TYPE_CHECKING:
     from passing_game.cli.hosts import Way
     from passing_game.cli.looks import Looks
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Sit down at a shared table.\n\n"
         "TABLE is what passing-game tables calls it. @ACCOUNT is the host of an account that "
         "shares tables of its own, and TABLE@ACCOUNT one of its tables. Without a table the "
@@ -30,10 +31,10 @@ if TYPE_CHECKING:
 )
 @click.argument("address", metavar="[TABLE|@ACCOUNT]", required=False)
 @way_options
-@click.option(
-    "--seat", type=click.IntRange(0, 3), metavar="N", help=_("The seat.  [default: a free one]")
+@option(
+    "--seat", type=click.IntRange(0, 3), metavar="N", help=N_("The seat.  [default: a free one]")
 )
-@click.option("--watch", is_flag=True, help=_("Watch the table, without a seat."))
+@option("--watch", is_flag=True, help=N_("Watch the table, without a seat."))
 @name_option
 @look_options
 def join(

@@ -9,6 +9,7 @@ from typing import IO, Any, Final
 import click
 
 from passing_game.cli.interrupted import INTERRUPTED, load_module
+from passing_game.cli.speaking import Group
 from passing_game.cli.terminal import is_terminal
 from passing_game.i18n import _
 from passing_game.phrases.foreign import escaped
@@ -46,7 +47,7 @@ class Interrupted(click.ClickException):
         click.echo(("\n" if is_terminal(sys.stderr) else "") + self.message, file=file, err=True)
 
 
-class LazyGroup(click.Group):
+class LazyGroup(Group):
     """The subcommands of the program, each in a module of its own."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from passing_game.cli.speaking import option
 from passing_game.config import (
     Colours,
     Loaded,
@@ -21,7 +22,7 @@ from passing_game.config import (
     settings_file,
 )
 from passing_game.config.settings import SLOWEST_PACE
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -52,7 +53,7 @@ class Looks:
 
 def _choice(kind: type[StrEnum], *names: str, about: str) -> Callable[[Command], Command]:
     """An option whose values are those of a setting."""
-    return click.option(
+    return option(
         *names,
         type=click.Choice([one.value for one in kind]),
         callback=lambda _context, _parameter, value: value and kind(value),
@@ -60,11 +61,11 @@ def _choice(kind: type[StrEnum], *names: str, about: str) -> Callable[[Command],
     )
 
 
-_TEXT: Final[Callable[[Command], Command]] = click.option(
+_TEXT: Final[Callable[[Command], Command]] = option(
     "--text/--screen",
     "text",
     default=None,
-    help=_(
+    help=N_(
         "Play in plain lines of text, or in the full screen.  [default: the screen, or text "
         "where there is no terminal for it]"
     ),
@@ -72,18 +73,18 @@ _TEXT: Final[Callable[[Command], Command]] = click.option(
 _SETTINGS: Final[Mapping[str, Callable[[Command], Command]]] = {
     "theme": _choice(ThemeName, "--theme", about=_("The colours of the table.")),
     "style": _choice(Style, "--style", about=_("How tiles are drawn.")),
-    "ascii": click.option("--ascii", is_flag=True, help=_("The same as --style ascii.")),
+    "ascii": option("--ascii", is_flag=True, help=N_("The same as --style ascii.")),
     "colours": _choice(
         Colours, "--colours", "--colors", "colours", about=_("How many colours to use.")
     ),
-    "mouse": click.option(
-        "--mouse/--no-mouse", default=None, help=_("Take the mouse, or leave it to the terminal.")
+    "mouse": option(
+        "--mouse/--no-mouse", default=None, help=N_("Take the mouse, or leave it to the terminal.")
     ),
-    "pace": click.option(
+    "pace": option(
         "--pace",
         type=click.IntRange(0, SLOWEST_PACE),
         metavar="MS",
-        help=_("Milliseconds before a bot's move."),
+        help=N_("Milliseconds before a bot's move."),
     ),
 }
 
@@ -105,6 +106,6 @@ def look_options(command: Command) -> Command:
         command(*args, looks=looks, **others)
 
     decorated: Command = with_looks
-    for option in reversed((_TEXT, *_SETTINGS.values())):
-        decorated = option(decorated)
+    for give in reversed((_TEXT, *_SETTINGS.values())):
+        decorated = give(decorated)
     return decorated

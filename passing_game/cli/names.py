@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from passing_game.i18n import _
+from passing_game.cli.speaking import option
+from passing_game.i18n import N_, _
 from passing_game.tables.names import LONGEST_NAME, MOST_CHARACTERS, cells, tidied
 
 
@@ -21,10 +22,10 @@ def _checked_name(
     return shown
 
 
-name_option = click.option(
+name_option = option(
     "--name",
     metavar="NAME",
     callback=_checked_name,
-    help=_("Your name.  [default: your account's]"),
+    help=N_("Your name.  [default: your account's]"),
 )
 """The player's name, None if it was not given."""

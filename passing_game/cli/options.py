@@ -9,9 +9,10 @@ from typing import Any, Final
 
 import click
 
+from passing_game.cli.speaking import option
 from passing_game.engine.errors import BadOption
 from passing_game.engine.rules import OPTIONS, Preset, Rules
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases.options import bad_option
 from passing_game.tables.codes import LONGEST_SEED, is_seed
 
@@ -77,31 +78,31 @@ _KNOWN: Final = ", ".join(
 """Every option with its values."""
 
 _AGREEMENT: Final = (
-    click.option(
+    option(
         "--seats",
         type=int,
         metavar="N",
-        help=_("2, 3 or 4 seats.  [default: 2, or 4 with --partners]"),
+        help=N_("2, 3 or 4 seats.  [default: 2, or 4 with --partners]"),
     ),
-    click.option("--partners", is_flag=True, help=_("Seats 0 and 2 play against 1 and 3.")),
-    click.option(
+    option("--partners", is_flag=True, help=N_("Seats 0 and 2 play against 1 and 3.")),
+    option(
         "--preset",
         type=click.Choice([preset.value for preset in Preset]),
         default=Preset.STANDARD.value,
         show_default=True,
-        help=_("A named set of options."),
+        help=N_("A named set of options."),
     ),
-    click.option(
+    option(
         "--set",
         "changes",
         multiple=True,
         metavar="OPTION=VALUE",
         callback=_split,
-        help=_(
+        help=lambda: _(
             "Set one option, whatever the preset says; may be repeated. Options: {known}."
         ).format(known=_KNOWN),
     ),
-    click.option("--target", type=int, metavar="N", help=_("Points to win the match, 1 to 999.")),
+    option("--target", type=int, metavar="N", help=N_("Points to win the match, 1 to 999.")),
 )
 
 
@@ -122,8 +123,8 @@ def agreement(command: Command) -> Command:
         command(*args, agreed=agreed, **others)
 
     decorated: Command = with_agreement
-    for option in reversed(_AGREEMENT):
-        decorated = option(decorated)
+    for give in reversed(_AGREEMENT):
+        decorated = give(decorated)
     return decorated
 
 
@@ -139,15 +140,15 @@ def _checked_seed(
     return seed
 
 
-seed_option = click.option(
+seed_option = option(
     "--seed",
     metavar="S",
     callback=_checked_seed,
-    help=_("Any text; the same seed deals the same tiles.  [default: a random one]"),
+    help=N_("Any text; the same seed deals the same tiles.  [default: a random one]"),
 )
 """The seed of chance, None if it was not given."""
 
-json_lines_option = click.option(
-    "--json", "as_json", is_flag=True, help=_("Print JSON, one object a line.")
+json_lines_option = option(
+    "--json", "as_json", is_flag=True, help=N_("Print JSON, one object a line.")
 )
 """Whether to print an object a line, for programs."""

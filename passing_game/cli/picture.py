@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from passing_game.cli.reels import load
+from passing_game.cli.speaking import option
 from passing_game.config import Style, ThemeName
-from passing_game.i18n import _, ngettext
+from passing_game.i18n import N_, _, ngettext
 from passing_game.phrases.foreign import escaped
 
 if TYPE_CHECKING:
@@ -63,39 +64,39 @@ def _size(
 
 
 _OPTIONS: Final = (
-    click.option(
+    option(
         "--round",
         type=click.IntRange(1),
         metavar="N",
-        help=_("Picture: the round.  [default: the last one]"),
+        help=N_("Picture: the round.  [default: the last one]"),
     ),
-    click.option(
+    option(
         "--move",
         type=click.IntRange(0),
         metavar="M",
-        help=_("Picture: after this move of the round; 0 is the deal.  [default: the end]"),
+        help=N_("Picture: after this move of the round; 0 is the deal.  [default: the end]"),
     ),
-    click.option(
+    option(
         "--seat",
         type=click.IntRange(0, 3),
         metavar="N",
-        help=_("Picture: only what this seat saw.  [default: all hands]"),
+        help=N_("Picture: only what this seat saw.  [default: all hands]"),
     ),
-    click.option(
+    option(
         "--size",
         metavar="COLUMNSxROWS",
         callback=_size,
-        help=_("Picture: its size in cells of a terminal.  [default: 100x30]"),
+        help=N_("Picture: its size in cells of a terminal.  [default: 100x30]"),
     ),
-    click.option(
+    option(
         "--theme",
         type=click.Choice([one.value for one in ThemeName]),
-        help=_("Picture: the colours of the table.  [default: felt]"),
+        help=N_("Picture: the colours of the table.  [default: felt]"),
     ),
-    click.option(
+    option(
         "--style",
         type=click.Choice([one.value for one in Style if one is not Style.AUTO]),
-        help=_("Picture: how tiles are drawn.  [default: pips]"),
+        help=N_("Picture: how tiles are drawn.  [default: pips]"),
     ),
 )
 
@@ -109,8 +110,8 @@ def picture_options(command: Command) -> Command:
         command(*args, wish=wish, **others)
 
     decorated: Command = with_wish
-    for option in reversed(_OPTIONS):
-        decorated = option(decorated)
+    for give in reversed(_OPTIONS):
+        decorated = give(decorated)
     return decorated
 
 

@@ -14,9 +14,10 @@ from passing_game.cli.codes import deal_options
 from passing_game.cli.interrupted import load_module
 from passing_game.cli.looks import look_options
 from passing_game.cli.names import name_option
+from passing_game.cli.speaking import command, option
 from passing_game.cli.terminal import fits_the_screen, require_terminal
 from passing_game.config import for_people, settings_file
-from passing_game.i18n import _, ngettext
+from passing_game.i18n import N_, _, ngettext
 from passing_game.phrases.bots import known_bots
 from passing_game.phrases.setting_faults import fault
 from passing_game.tables.beginnings import NewMatch
@@ -46,13 +47,13 @@ def seating(command: Command) -> Command:
     It must be given `looks`, too, as with `match_options`.
     """
 
-    @click.option(
+    @option(
         "--bot",
         "bots",
         type=click.Choice(list(BOTS)),
         multiple=True,
         metavar="LEVEL",
-        help=_(
+        help=lambda: _(
             "The bot of the next seat: {known}. Fewer than seats are repeated in turn.  "
             "[default: club]"
         ).format(known=known_bots()),
@@ -97,8 +98,8 @@ def _setup(
     return GameSetup(agreed.preset, agreed.rules, players)
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Play a match against bots, without the setup.\n\n"
         "You sit in seat 0, the bots in the seats from 1 on, clockwise."
     )

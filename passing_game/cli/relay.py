@@ -9,14 +9,15 @@ import click
 
 from passing_game.cli.hosts import only_account, socket_option
 from passing_game.cli.interrupted import load_module
-from passing_game.i18n import _
+from passing_game.cli.speaking import command
+from passing_game.i18n import N_
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Join the standard streams to a table host.\n\n"
         "passing-game join --on BOX runs this over ssh on the box; it is of no use at a terminal. "
         "It speaks for the account that runs it, like any other program of that account."

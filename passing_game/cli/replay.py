@@ -12,8 +12,9 @@ from passing_game.cli.archive import not_readable, record_named
 from passing_game.cli.looks import look_options
 from passing_game.cli.play import in_text, screen_preferences
 from passing_game.cli.reels import load
+from passing_game.cli.speaking import command
 from passing_game.config import records_folder
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases.archive import sides
 from passing_game.phrases.moments import utc
 from passing_game.phrases.move_by_move import move_by_move
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from passing_game.tables.reel import Reel
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Look at a match again, move by move, forwards and backwards.\n\n"
         "MATCH is what passing-game history calls it. Of a damaged record the part before the "
         "damage is shown, and of a match of yours that is not over the rounds that are. With "

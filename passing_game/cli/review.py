@@ -12,11 +12,12 @@ import click
 from passing_game.cli.archive import not_readable, record_named
 from passing_game.cli.interrupted import INTERRUPTED
 from passing_game.cli.reels import load
+from passing_game.cli.speaking import command, option
 from passing_game.cli.terminal import is_terminal
 from passing_game.config import records_folder
 from passing_game.engine.moves import Draw, Pass, Play
 from passing_game.engine.record import SeatKind
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases import reviewing
 from passing_game.phrases.archive import cast_of
 from passing_game.phrases.plain import closed
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
     from passing_game.tables.review import Finding, Step
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Find the turns of a match at which something else was clearly better.\n\n"
         "MATCH is what passing-game history calls it. At most five turns are told, the "
         "costliest first, judged by what the seat knew then. Of a match of yours that is not "
@@ -43,13 +44,13 @@ if TYPE_CHECKING:
     )
 )
 @click.argument("match", metavar="MATCH|FILE")
-@click.option(
+@option(
     "--seat",
     type=click.IntRange(0, 3),
     metavar="N",
-    help=_("Whose turns: 0 is the first seat.  [default: the first person's]"),
+    help=N_("Whose turns: 0 is the first seat.  [default: the first person's]"),
 )
-@click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object instead."))
+@option("--json", "as_json", is_flag=True, help=N_("Print one JSON object instead."))
 def review(match: str, seat: int | None, *, as_json: bool) -> None:
     """Print the turns that cost most."""
     path = record_named(match)

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from passing_game.cli.interrupted import load_module
+from passing_game.cli.speaking import command, option
 from passing_game.config import shared_folder, sockets
 from passing_game.config.settings import SLOWEST_PACE, Settings
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases import serving
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.sockets import closed_to_others, socket_trouble
@@ -70,8 +71,8 @@ def _mode(_context: click.Context, _parameter: click.Parameter, text: str | None
     return int(text, 8)
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Serve shared tables.\n\n"
         "People of this machine join them with passing-game join, each at their own terminal. As "
         "root or the account of a service it serves the whole machine; another account shares "
@@ -80,50 +81,50 @@ def _mode(_context: click.Context, _parameter: click.Parameter, text: str | None
         "and go on at the next start. A socket that systemd hands over is taken."
     )
 )
-@click.option(
+@option(
     "--system/--own",
     "for_all",
     default=None,
-    help=_("Serve the whole machine, or as this account.  [default: by the account]"),
+    help=N_("Serve the whole machine, or as this account.  [default: by the account]"),
 )
-@click.option(
+@option(
     "--group",
     callback=_gid,
     metavar="GROUP",
-    help=_("Let the members of a group in, and nobody else."),
+    help=N_("Let the members of a group in, and nobody else."),
 )
-@click.option(
+@option(
     "--mode",
     callback=_mode,
     metavar="MODE",
-    help=_("The mode of the socket.  [default: 666, or 660 with --group]"),
+    help=N_("The mode of the socket.  [default: 666, or 660 with --group]"),
 )
-@click.option(
+@option(
     "--accounts",
     "uids",
     callback=_uids,
     metavar="NAME,...",
-    help=_("Let these accounts in, and nobody else."),
+    help=N_("Let these accounts in, and nobody else."),
 )
-@click.option(
+@option(
     "--socket",
     type=click.Path(path_type=Path),
-    help=_("Where to listen, if not at the usual place; people need --socket, too, then."),
+    help=N_("Where to listen, if not at the usual place; people need --socket, too, then."),
 )
-@click.option(
+@option(
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
-    help=_("Where tables and records are kept.  [default: in the account's data folder]"),
+    help=N_("Where tables and records are kept.  [default: in the account's data folder]"),
 )
-@click.option(
+@option(
     "--pace",
     type=click.IntRange(0, SLOWEST_PACE),
     metavar="MS",
     default=Settings().pace,
     show_default=True,
-    help=_("Milliseconds before a bot's move."),
+    help=N_("Milliseconds before a bot's move."),
 )
-@click.option("--until-idle", is_flag=True, help=_("End ten minutes after the last person left."))
+@option("--until-idle", is_flag=True, help=N_("End ten minutes after the last person left."))
 def serve(folder: Path | None, pace: int, *, until_idle: bool, **place: Any) -> None:  # noqa: ANN401
     """Serve until a signal comes."""
     is_service = os.geteuid() < FIRST_PERSON

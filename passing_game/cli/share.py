@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import click
 
 from passing_game.cli.archive import opened_archive, read_sound, record_named
+from passing_game.cli.speaking import command
 from passing_game.engine.record import State
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases.sharing import no_code, outcome_of, result_line
 from passing_game.tables.archive import Wanted, summarised
 from passing_game.tables.codes import encode
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Print the code of a match, and how it went in one line.\n\n"
         "MATCH is what passing-game history calls it; without one it is the last one finished. "
         "Whoever starts passing-game play --code with the code has the same rules and tiles. The "

@@ -17,7 +17,8 @@ from passing_game.cli.bots import BotSpec
 from passing_game.cli.contest import played
 from passing_game.cli.interrupted import INTERRUPTED
 from passing_game.cli.options import Agreed, agreement, seed_option
-from passing_game.i18n import _
+from passing_game.cli.speaking import command, option
+from passing_game.i18n import N_, _
 from passing_game.phrases.bots import known_bots
 from passing_game.phrases.contest import contest_report, interrupted
 from passing_game.tables.arena import Contest
@@ -52,8 +53,8 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Let bots play each other, and count how it goes.\n\n"
         "Prints how often each seat won, with the 95 % interval, its points per round, and how "
         "the rounds ended; with --duplicate the same for each bot. With partners the two of a "
@@ -62,7 +63,7 @@ def _cores() -> int:
         "A bot of yours (module:callable) that fails, answers nonsense or hangs loses its turn to "
         "a pass, and that is told. Ctrl-C prints what there is."
     ),
-    epilog=_(
+    epilog=N_(
         "The object of --json: matches, rounds, moves, seconds, endings, seats (bot, wins, "
         "win_rate, ci95, points_per_round), abandoned, deals, duplicate, interrupted, seed, and "
         "bots (bot, played, wins, win_rate, ci95, points_per_round, points_ci95, decisions, "
@@ -71,60 +72,62 @@ def _cores() -> int:
     ),
 )
 @agreement
-@click.option(
+@option(
     "--matches",
     type=click.IntRange(1, 1_000_000),
     default=100,
     show_default=True,
     metavar="N",
-    help=_("How many matches to play; with --duplicate, how many deals."),
+    help=N_("How many matches to play; with --duplicate, how many deals."),
 )
-@click.option(
+@option(
     "--duplicate",
     is_flag=True,
-    help=_("Play every deal once with each seating, so that luck cancels out."),
+    help=N_("Play every deal once with each seating, so that luck cancels out."),
 )
 @seed_option
-@click.option(
+@option(
     "--bot",
     "bots",
     type=BotSpec(),
     multiple=True,
     metavar="SPEC",
-    help=_(
+    help=lambda: _(
         "The bot of the next seat: {known}; or module:callable for your own. Fewer than seats "
         "are repeated in turn.  [default: club]"
     ).format(known=known_bots()),
 )
-@click.option(
+@option(
     "--iterations",
     type=click.IntRange(1, 1_000_000),
     metavar="N",
-    help=_("How much bots that search may do for a move.  [default: as their level has it]"),
+    help=N_("How much bots that search may do for a move.  [default: as their level has it]"),
 )
-@click.option(
+@option(
     "--move-limit",
     type=click.FloatRange(0.05, 3600),
     callback=_checked_seconds,
     default=5.0,
     show_default=True,
     metavar="SECONDS",
-    help=_("How long a bot of your own may take for a move."),
+    help=N_("How long a bot of your own may take for a move."),
 )
-@click.option(
+@option(
     "--jobs",
     type=click.IntRange(1, 256),
     default=_cores,
     metavar="N",
-    help=_("How many processes play; it makes no difference to the outcome.  [default: all cores]"),
+    help=N_(
+        "How many processes play; it makes no difference to the outcome.  [default: all cores]"
+    ),
 )
-@click.option(
+@option(
     "--records",
     metavar="DIR",
     callback=_checked_folder,
-    help=_("Keep the record of every match in this folder, one file each."),
+    help=N_("Keep the record of every match in this folder, one file each."),
 )
-@click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object instead."))
+@option("--json", "as_json", is_flag=True, help=N_("Print one JSON object instead."))
 @click.pass_context
 def simulate(  # noqa: PLR0913 - one for each option
     context: click.Context,

@@ -9,8 +9,9 @@ import click
 
 from passing_game.cli.archive import opened_archive
 from passing_game.cli.as_json import statistics_object
+from passing_game.cli.speaking import command, option
 from passing_game.config import load_settings, settings_file
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.stats_lines import player_line, stats_lines
 from passing_game.tables.names import account_name, cleaned
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from passing_game.tables.archive import PlayerKey
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "Tell how a player has fared.\n\n"
         "That is matches, rounds, points, passes and streaks, and against whom. Matches in "
         "which a move was taken back are counted apart. With --json there is one object with "
@@ -30,12 +31,12 @@ if TYPE_CHECKING:
         "(the last 50 matches, with the scores after each round)."
     )
 )
-@click.option(
+@option(
     "--player",
     metavar="NAME",
-    help=_("Whose: a name, or a part of one.  [default: yours, or who has played most]"),
+    help=N_("Whose: a name, or a part of one.  [default: yours, or who has played most]"),
 )
-@click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object instead."))
+@option("--json", "as_json", is_flag=True, help=N_("Print one JSON object instead."))
 def stats(player: str | None, *, as_json: bool) -> None:
     """Tell how a player has fared."""
     with opened_archive() as archive:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from passing_game.cli.speaking import option
 from passing_game.engine.record import State
-from passing_game.i18n import _
+from passing_game.i18n import N_, _
 from passing_game.phrases.bots import known_bots
 from passing_game.tables.archive import Wanted
 
@@ -28,7 +29,7 @@ def _day(
 
 
 def _day_option(name: str, about: str) -> Callable[[Command], Command]:
-    return click.option(
+    return option(
         name,
         type=click.DateTime(["%Y-%m-%d"]),
         metavar="YYYY-MM-DD",
@@ -38,42 +39,42 @@ def _day_option(name: str, about: str) -> Callable[[Command], Command]:
 
 
 _OPTIONS: Final = (
-    click.option(
+    option(
         "--state",
         type=click.Choice(list(_STATES)),
         callback=lambda _context, _parameter, name: _STATES.get(name),
-        help=_("Only matches that have come this far."),
+        help=N_("Only matches that have come this far."),
     ),
-    click.option(
+    option(
         "--player",
         metavar="NAME",
-        help=_("Only those in which NAME played; a part of the name is enough."),
+        help=N_("Only those in which NAME played; a part of the name is enough."),
     ),
-    click.option(
+    option(
         "--opponent",
         metavar="LEVEL",
-        help=_("Only those with such a bot ({known}), or with several people: human.").format(
-            known=known_bots()
-        ),
+        help=lambda: _(
+            "Only those with such a bot ({known}), or with several people: human."
+        ).format(known=known_bots()),
     ),
-    click.option(
+    option(
         "--seats",
         "players",
         type=click.IntRange(2, 4),
         metavar="N",
-        help=_("Only those with 2, 3 or 4 seats."),
+        help=N_("Only those with 2, 3 or 4 seats."),
     ),
-    click.option(
+    option(
         "--partners/--singles",
         "partners",
         default=None,
-        help=_("Only those of partners, or of everybody for themselves."),
+        help=N_("Only those of partners, or of everybody for themselves."),
     ),
-    click.option(
+    option(
         "--undone/--not-undone",
         "undone",
         default=None,
-        help=_("Only those in which a move was taken back, or none."),
+        help=N_("Only those in which a move was taken back, or none."),
     ),
     _day_option("--since", _("Only those begun on this day (UTC) or later.")),
     _day_option("--until", _("Only those begun on this day (UTC) or earlier.")),
@@ -90,6 +91,6 @@ def wanted_options(command: Command) -> Command:
         command(*args, wanted=Wanted(**given), **others)
 
     decorated: Command = with_wanted
-    for option in reversed(_OPTIONS):
-        decorated = option(decorated)
+    for give in reversed(_OPTIONS):
+        decorated = give(decorated)
     return decorated

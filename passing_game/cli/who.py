@@ -11,7 +11,8 @@ from passing_game.cli.as_json import person_object
 from passing_game.cli.hosts import only_account, way_options
 from passing_game.cli.interrupted import load_module
 from passing_game.cli.options import json_lines_option
-from passing_game.i18n import _
+from passing_game.cli.speaking import command
+from passing_game.i18n import N_
 from passing_game.phrases import table_lines
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from passing_game.tables.wire.answers import PersonLine
 
 
-@click.command(
-    help=_(
+@command(
+    help=N_(
         "List who is at the shared tables.\n\n"
         "Hosts are found and named as with passing-game tables. With --json there is one object "
         "a line, with the keys account, name, since, table (null: in the lobby), seat (null: "

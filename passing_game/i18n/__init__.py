@@ -9,12 +9,21 @@ from __future__ import annotations
 import gettext as _gettext
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from typing import Final
+
+SOURCE: Final = "en"
+"""The language that the program is written in."""
+
+_CONTEXT: Final = "\4"
+"""What gettext puts between the context of a message and the message."""
 
 
 @dataclass
 class Language:
-    """The catalogue of a session. Changing it changes the whole session at once."""
+    """The language of a session. Changing it changes the whole session at once."""
 
+    code: str = SOURCE
+    """Its code, by which numbers and dates are written."""
     catalogue: _gettext.NullTranslations = field(default_factory=_gettext.NullTranslations)
 
 
@@ -27,20 +36,36 @@ def use(language: Language) -> None:
     _current.set(language)
 
 
-def _catalogue() -> _gettext.NullTranslations:
-    return (_current.get() or _source).catalogue
+def current() -> Language:
+    """The language of this context."""
+    return _current.get() or _source
 
 
 def _(message: str) -> str:
     """The message in the session's language. Placeholders are `{named}` and filled afterwards."""
-    return _catalogue().gettext(message)
+    return current().catalogue.gettext(message).rpartition(_CONTEXT)[2]
+
+
+def pgettext(context: str, message: str) -> str:
+    """The same for a message that means something else elsewhere."""
+    return _(NP_(context, message))
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """The message in the form that the language wants for a number."""
-    return _catalogue().ngettext(singular, plural, number)
+    return current().catalogue.ngettext(singular, plural, number)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
     """Mark a message for translation where it stands; it is translated where it is shown."""
     return message
+
+
+def NP_(context: str, message: str) -> str:  # noqa: N802 - like N_
+    """The same for a message that means something else elsewhere."""
+    return f"{context}{_CONTEXT}{message}"
+
+
+def NN_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802 - like N_
+    """The same for a message with a number, and both its English forms."""
+    return singular, plural

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from passing_game.engine.record import SeatKind, State
 from passing_game.engine.rules import Preset, Rules, preset_of
-from passing_game.i18n import _, ngettext
+from passing_game.i18n import _, formats, ngettext
 from passing_game.phrases.cast import Cast
 from passing_game.phrases.rules import preset_name
 from passing_game.phrases.table import contest
@@ -82,9 +82,11 @@ def result_of(summary: MatchSummary) -> str:
 def outcome(summary: MatchSummary) -> str:
     """How it went in a word: for the only person at the table, or else who has won."""
     if summary.winner is None:
+        # Translators: a match that nobody has won; a narrow column, 12 cells
         return _("abandoned") if summary.state is State.ABANDONED else _("not over")
     person = _only_person(summary)
     if person is not None:
+        # Translators: what the only person at the table has done; a narrow column
         return _("won") if person.won else _("lost")
     return cast_of(summary.rules, summary.seats).side(summary.winner)
 
@@ -111,12 +113,14 @@ def when(moment: datetime | str | None, now: datetime, *, in_short: bool = False
     local = _local(moment, now)
     if local is None:
         return ""
-    time = f"{local:%H:%M}"
+    time = formats.time_of_day(local)
     if local.date() == now.date():
+        # Translators: a narrow column, 12 cells
         return _("today {time}").format(time=time)
     yesterday = local.date() == now.date() - timedelta(days=1)
-    day = _("yesterday") if yesterday else local.date().isoformat()
-    return day if in_short else f"{day} {time}"
+    # Translators: a narrow column, 12 cells
+    date = _("yesterday") if yesterday else formats.day(local.date())
+    return date if in_short else _("{date} {time}").format(date=date, time=time)
 
 
 def _local(moment: datetime | str | None, now: datetime) -> datetime | None:
@@ -132,9 +136,11 @@ def _local(moment: datetime | str | None, now: datetime) -> datetime | None:
 
 def taken_back() -> str:
     """The mark of a match in which a move was taken back."""
+    # Translators: a mark beside a match in which a move was taken back; 10 cells
     return _("undo")
 
 
 def unsound() -> str:
     """The mark of a record that is not sound."""
+    # Translators: a mark beside a record that is damaged; 10 cells
     return _("unsound")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from passing_game.engine.record import State
-from passing_game.i18n import _, ngettext
+from passing_game.i18n import _, ngettext, pgettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases.archive import result_of, rules_in_short, score, when
 from passing_game.phrases.foreign import escaped
 
@@ -24,7 +25,7 @@ def records_are_in(folder: str) -> str:
 
 def reading_records(done: int, total: int) -> str:
     """How far the reading of the records has come."""
-    return _("Reading the records: {done:,} of {total:,}").format(done=done, total=total)
+    return _("Reading the records: {done} of {total}").format(done=whole(done), total=whole(total))
 
 
 def played_elsewhere() -> str:
@@ -35,10 +36,14 @@ def played_elsewhere() -> str:
 def kind_of_matches(state: State | None) -> str:
     """The matches that have come so far, in a word; None: all of them."""
     return {
-        None: _("all"),
-        State.FINISHED: _("finished"),
-        State.IN_PROGRESS: _("not over"),
-        State.ABANDONED: _("abandoned"),
+        # Translators: which matches are listed, as the next three: all, finished...; 12 cells
+        None: pgettext("matches", "all"),
+        # Translators: finished matches
+        State.FINISHED: pgettext("matches", "finished"),
+        # Translators: matches that are not over
+        State.IN_PROGRESS: pgettext("matches", "not over"),
+        # Translators: abandoned matches
+        State.ABANDONED: pgettext("matches", "abandoned"),
     }[state]
 
 
@@ -54,17 +59,17 @@ def no_matches(state: State | None) -> str:
 
 def how_many(matches: int) -> str:
     """How many matches there are."""
-    return ngettext("{number:,} match", "{number:,} matches", matches).format(number=matches)
+    return ngettext("{number} match", "{number} matches", matches).format(number=whole(matches))
 
 
 def about(summary: MatchSummary, now: datetime) -> list[str]:
     """What is told of one match, piece by piece: rules, when, result, how long it was."""
-    length = ngettext("{number:,} move", "{number:,} moves", summary.moves)
+    length = ngettext("{number} move", "{number} moves", summary.moves)
     pieces = [
         rules_in_short(summary.rules),
         when(summary.started, now),
         result_of(summary),
-        length.format(number=summary.moves),
+        length.format(number=whole(summary.moves)),
         _("with moves taken back") if summary.undone else "",
     ]
     return [piece for piece in pieces if piece]

@@ -21,6 +21,7 @@ class Cast:
 
     def name(self, seat: int) -> str:
         """The name of a seat in a list: "You" for the reader."""
+        # Translators: stands for a name, in lists and before numbers: "You 12"; 9 cells
         return _("You") if seat == self.me else self.names[seat]
 
     def side(self, side: int) -> str:
@@ -29,4 +30,5 @@ class Cast:
             return self.name(side)
         if self.me is None:
             return _("{one} & {other}").format(one=self.names[side], other=self.names[side + 2])
+        # Translators: stands for a name: "Us 34  Them 27"; 9 cells
         return _("Us") if side == self.rules.side_of(self.me) else _("Them")

@@ -90,9 +90,9 @@ def presence(holder: Holder, name: str, away: int = 0) -> str:
         case Presence.STOOD_IN:
             return _("a bot plays for {name} until the line is back").format(name=person)
         case Presence.LEFT:
-            return _("{name} has left; {bot} plays on").format(
-                name=holder.account or _("somebody"), bot=name
-            )
+            if holder.account is None:
+                return _("somebody has left; {bot} plays on").format(bot=name)
+            return _("{name} has left; {bot} plays on").format(name=holder.account, bot=name)
         case _:
             return ""
 
@@ -161,6 +161,7 @@ def waiting_for(names: Iterable[str], left: int | None) -> str:
 
 def is_ready() -> str:
     """The mark of somebody who waits for the next round."""
+    # Translators: beside the name of a player who has asked for the next deal
     return _("ready")
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.round import EndReason
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.formats import decimal
 from passing_game.phrases.bot_faults import lost_turns
 from passing_game.phrases.columns import columns
 from passing_game.phrases.foreign import escaped
@@ -57,7 +58,7 @@ def _by_seat(seats: Sequence[SeatResult]) -> list[str]:
             str(number),
             escaped(seat.bot),
             _wins(seat.win_rate, seat.ci95),
-            f"{seat.points_per_round:.2f}",
+            decimal(seat.points_per_round, 2),
         )
         for number, seat in enumerate(seats)
     ]
@@ -72,18 +73,22 @@ def _by_bot(bots: Sequence[BotResult]) -> list[str]:
 
 def _wins(rate: float, ci95: tuple[float, float]) -> str:
     low, high = ci95
-    return _("{rate:.1f} % [{low:.1f}-{high:.1f}]").format(
-        rate=100 * rate, low=100 * low, high=100 * high
+    return _("{rate} % [{low}-{high}]").format(
+        rate=_percent(rate), low=_percent(low), high=_percent(high)
     )
 
 
 def _points(bot: BotResult) -> str:
     if bot.points_ci95 is None:
-        return f"{bot.points_per_round:.2f}"
+        return decimal(bot.points_per_round, 2)
     low, high = bot.points_ci95
-    return _("{points:.2f} [{low:.2f} to {high:.2f}]").format(
-        points=bot.points_per_round, low=low, high=high
+    return _("{points} [{low} to {high}]").format(
+        points=decimal(bot.points_per_round, 2), low=decimal(low, 2), high=decimal(high, 2)
     )
+
+
+def _percent(rate: float) -> str:
+    return decimal(100 * rate, 1)
 
 
 def _amount(results: Results) -> str:
@@ -103,16 +108,14 @@ def _amount(results: Results) -> str:
 
 def _speed(results: Results) -> str:
     rate = results.moves / results.seconds if results.seconds else 0.0
-    return _("{seconds:.1f} seconds, {rate:.0f} moves per second").format(
-        seconds=results.seconds, rate=rate
+    return _("{seconds} seconds, {rate} moves per second").format(
+        seconds=decimal(results.seconds, 1), rate=round(rate)
     )
 
 
 def _endings(results: Results) -> str:
-    share = {kind: 100 * number / results.rounds for kind, number in results.endings.items()}
-    return _(
-        "rounds: domino {domino:.1f} %, blocked {blocked:.1f} %, passed out {passed_out:.1f} %"
-    ).format(
+    share = {kind: _percent(number / results.rounds) for kind, number in results.endings.items()}
+    return _("rounds: domino {domino} %, blocked {blocked} %, passed out {passed_out} %").format(
         domino=share[EndReason.DOMINO],
         blocked=share[EndReason.BLOCKED],
         passed_out=share[EndReason.PASSED_OUT],

@@ -54,10 +54,14 @@ def noted(event: Event, *, leads: bool) -> str | None:
     """A move as a few words beside the name of its seat; None for what is no move."""
     match event:
         case TilePlayed(tile=tile) if leads:
+            # Translators: beside the name of a player in a narrow log: the tile led the round; 16
+            # cells
             return _("{tile} lead").format(tile=tile)
         case TilePlayed(tile=tile, side=Side.LEFT):
+            # Translators: a tile that was played, or is to be played, at the left end; 16 cells
             return _("{tile} left").format(tile=tile)
         case TilePlayed(tile=tile):
+            # Translators: the same at the right end; 16 cells
             return _("{tile} right").format(tile=tile)
         case TileDrawn(tile=None):
             return _("drew")

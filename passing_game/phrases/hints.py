@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.moves import Play
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.formats import decimal
 from passing_game.phrases.moves import at_start, named
 from passing_game.phrases.reasons import ahead_or_behind, reason
 
@@ -27,6 +28,7 @@ def hint(advice: Advice, view: SeatView) -> str:
     if advice.is_even:
         if not isinstance(advice.move, Play) and not isinstance(advice.second, Play):
             return _all_the_same(advice)
+        # Translators: {move} and {other} are a tile such as 6-3, "pass" or "draw"
         return _("{move} or {other}: no difference that counts.").format(
             move=move, other=named(advice.second, view)
         )
@@ -37,6 +39,7 @@ def worth(advice: Advice, view: SeatView) -> str:
     """What the move is worth beside the next best one; empty where that makes no difference."""
     if advice.second is None or advice.is_even:
         return ""
+    # Translators: {points} has a decimal; {other} is a tile, "a pass" or "a draw"
     return _("About {points} points better than {other}.").format(
         points=points(advice.gain), other=named(advice.second, view)
     )
@@ -46,6 +49,7 @@ def worth_in_short(advice: Advice, view: SeatView) -> str:
     """The same where there is little room."""
     if advice.second is None or advice.is_even:
         return ""
+    # Translators: {points} has a decimal; {other} is a tile, "a pass" or "a draw"
     return _("+{points} points over {other}.").format(
         points=points(advice.gain), other=named(advice.second, view)
     )
@@ -79,7 +83,7 @@ def standing(advice: Advice, view: SeatView) -> str:
 
 def points(gain: float) -> str:
     """Points with the one decimal that can be told."""
-    return f"{gain:.1f}"
+    return decimal(gain, 1)
 
 
 def _all_the_same(advice: Advice) -> str:

@@ -6,6 +6,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases.archive import result_of, rules_in_short, score, taken_back, who
 from passing_game.phrases.archive_trouble import no_record
 from passing_game.phrases.columns import columns
@@ -60,10 +61,10 @@ def one_match(key: str, summary: MatchSummary | None) -> str:
 def how_many_more(number: int) -> str:
     """That not all matches are listed."""
     return ngettext(
-        "{number:,} more match: --limit N or --all lists more.",
-        "{number:,} more matches: --limit N or --all lists more.",
+        "{number} more match: --limit N or --all lists more.",
+        "{number} more matches: --limit N or --all lists more.",
         number,
-    ).format(number=number)
+    ).format(number=whole(number))
 
 
 def no_matches(*, wanted: bool) -> str:
@@ -81,10 +82,10 @@ def not_sound(path: str, error: Exception) -> str:
 def made_anew(number: int) -> str:
     """That the index of the records was rebuilt."""
     return ngettext(
-        "The index was made anew from {number:,} record.",
-        "The index was made anew from {number:,} records.",
+        "The index was made anew from {number} record.",
+        "The index was made anew from {number} records.",
         number,
-    ).format(number=number)
+    ).format(number=whole(number))
 
 
 def where_all_is(records: str, index: str) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from passing_game.engine.record import RecordError
 from passing_game.i18n import _
+from passing_game.i18n.formats import whole
 from passing_game.phrases.archive_trouble import no_record, system_says
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.record import flaw
@@ -54,10 +55,10 @@ def nothing_in(folder: Path) -> str:
 def all_imported(numbers: Mapping[Outcome, int]) -> str:
     """What became of all files, on one line."""
     refused = numbers.get(Outcome.UNSOUND, 0) + numbers.get(Outcome.UNREADABLE, 0)
-    return _("{copied:,} imported, {there:,} already here, {refused:,} refused").format(
-        copied=numbers.get(Outcome.COPIED, 0),
-        there=numbers.get(Outcome.ALREADY_THERE, 0),
-        refused=refused,
+    return _("{copied} imported, {there} already here, {refused} refused").format(
+        copied=whole(numbers.get(Outcome.COPIED, 0)),
+        there=whole(numbers.get(Outcome.ALREADY_THERE, 0)),
+        refused=whole(refused),
     )
 
 

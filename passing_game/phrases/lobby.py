@@ -37,12 +37,14 @@ def about(table: OfferedTable) -> list[str]:
     """How a table stands and what is agreed there, piece by piece, the most wanted first."""
     pieces = [rules_in_short(table.rules)]
     if table.is_over:
+        # Translators: the match at a table is over
         pieces += [_("over"), score(table.scores)]
     elif table.round:
         pieces += [_("round {number}").format(number=table.round), score(table.scores)]
     else:
         pieces.append(_("not dealt yet"))
     if table.quiet:
+        # Translators: a table where only set phrases can be said
         pieces.append(_("quiet"))
     if table.hints:
         pieces.append(_("hints allowed"))
@@ -61,6 +63,7 @@ def seat(table: OfferedTable, number: int, account: str) -> str:
     """Who has a seat, or who may have it; `account` is the reader's."""
     holder, player = table.holders[number], table.players[number]
     if number == table.seat_of(account):
+        # Translators: {number} is a seat's, and what follows who sits there
         return _("{number} you").format(number=number)
     if holder.reserved is not None and holder.presence in (Presence.FREE, Presence.LEFT):
         text = _("{number} kept for you") if holder.reserved == account else _("{number} for {who}")

@@ -16,8 +16,11 @@ def named(move: Move, view: SeatView) -> str:
     """A move inside a sentence; the end only where a tile fits both and they differ."""
     match move:
         case Pass():
+            # Translators: fills {better}, {played} or {other} in hints, as do "a draw" and tiles
+            # such as 6-3
             return _("a pass")
         case Draw():
+            # Translators: as "a pass"
             return _("a draw")
         case Play(tile, side):
             if not _needs_end(move, view):
@@ -30,8 +33,10 @@ def at_start(move: Move, view: SeatView) -> str:
     """A move at the beginning of a sentence."""
     match move:
         case Pass():
+            # Translators: fills {move} at the beginning of a hint: "Pass: nothing fits"
             return _("Pass")
         case Draw():
+            # Translators: fills {move} at the beginning of a hint
             return _("Draw")
         case Play():
             return named(move, view)

@@ -134,7 +134,11 @@ def _beside_a_play(why: Why) -> str:
                 why.own,
             )
         case Reason.FIT:
-            return _("{move}: {own} of your tiles fit, only {less_own} after {other}.")
+            return ngettext(
+                "{move}: {own} of your tiles fits, only {less_own} after {other}.",
+                "{move}: {own} of your tiles fit, only {less_own} after {other}.",
+                why.own,
+            )
         case _ if not why.others:
             return _("{move}: no unseen tile fits, {more_others} after {other}.")
         case _:
@@ -200,4 +204,8 @@ def _block(why: Why, view: SeatView) -> str:
         return _("{move}: it blocks the round before you lose more.")
     if view.rules.partners:
         return _("{move}: it blocks; you two are about {lead} ahead.")
-    return _("{move}: it blocks; you are about {lead} pips ahead.")
+    return ngettext(
+        "{move}: it blocks; you are about {lead} pip ahead.",
+        "{move}: it blocks; you are about {lead} pips ahead.",
+        why.lead,
+    )

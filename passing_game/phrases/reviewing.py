@@ -78,6 +78,7 @@ def why(finding: Finding, reel: Reel) -> str:
 def here(finding: Finding, reel: Reel) -> str:
     """What would have been better at the position that is looked at, in a sentence."""
     view = reel.at(finding.index).view(finding.seat)
+    # Translators: {better} and {played} are a tile such as 6-3, "a pass" or "a draw"
     return _("Here {better} was about {points} points better than {played}.").format(
         better=moves.named(finding.better, view),
         points=hints.points(finding.gain),

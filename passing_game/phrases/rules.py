@@ -18,6 +18,7 @@ from passing_game.i18n import _, ngettext
 def preset_name(preset: Preset) -> str:
     """What a preset is called."""
     return {
+        # Translators: the name of a set of rules, as the next four
         Preset.STANDARD: _("Standard"),
         Preset.HOUSE: _("House"),
         Preset.CELKO: _("Celko"),
@@ -29,10 +30,19 @@ def preset_name(preset: Preset) -> str:
 def option_name(name: str) -> str:
     """What an option is called, by its name in records."""
     return {
+        # Translators: an option: who leads a round. Its values: at random, goes round, the
+        # winner; 10 cells
         "lead": _("Lead"),
+        # Translators: an option. Its values: free, only when stuck; 10 cells
         "pass": _("Passing"),
+        # Translators: an option: what a draw is. Its values: is the whole turn, then go on; 10
+        # cells
         "draw": _("Drawing"),
+        # Translators: an option: a tie for the lowest hand. Its values: nobody scores, going out
+        # wins; 10 cells
         "tie": _("Ties"),
+        # Translators: an option: what counts between partners (lowest hand, team total), or two
+        # against two; 10 cells
         "partners_scoring": _("Partners"),
         "target": _("Target"),
     }[name]
@@ -41,9 +51,11 @@ def option_name(name: str) -> str:
 def option_value(value: Option) -> str:
     """What a value of an option is called."""
     words: dict[Option, str] = {
+        # Translators: the values of options; 16 cells
         Lead.RANDOM: _("at random"),
         Lead.ROTATE: _("goes round"),
         Lead.WINNER: _("the winner"),
+        # Translators: whether one may pass: always
         Passing.FREE: _("free"),
         Passing.FORCED: _("only when stuck"),
         Drawing.TURN: _("is the whole turn"),

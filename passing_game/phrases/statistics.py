@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.round import EndReason
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.formats import decimal, whole
 from passing_game.phrases.foreign import escaped
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ LONGEST_LEVEL = 20
 
 def percent(rate: float) -> str:
     """A rate, 0 to 1."""
-    return _("{rate:.0f} %").format(rate=100 * rate)
+    return _("{rate} %").format(rate=whole(round(100 * rate)))
 
 
 def win_rate(fared: Fared) -> str:
@@ -27,26 +28,29 @@ def win_rate(fared: Fared) -> str:
     if not fared.matches:
         return NOTHING
     low, high = fared.ci95
-    return _("{rate:.0f} % ({low:.0f}-{high:.0f})").format(
-        rate=100 * fared.win_rate, low=100 * low, high=100 * high
+    return _("{rate} % ({low}-{high})").format(
+        rate=whole(round(100 * fared.win_rate)),
+        low=whole(round(100 * low)),
+        high=whole(round(100 * high)),
     )
 
 
 def won_of(fared: Fared) -> str:
     """How many matches, and how many of them were won."""
-    return _("{matches:,}, {wins:,} won").format(matches=fared.matches, wins=fared.wins)
+    return _("{matches}, {wins} won").format(matches=whole(fared.matches), wins=whole(fared.wins))
 
 
 def rounds_won(fared: Fared) -> str:
     """How many rounds, and how many of them brought points."""
-    return _("{rounds:,}, {won:,} won").format(rounds=fared.rounds, won=fared.rounds_won)
+    return _("{rounds}, {won} won").format(rounds=whole(fared.rounds), won=whole(fared.rounds_won))
 
 
 def points_per_round(fared: Fared) -> str:
     """The points that a round brings on average."""
     if not fared.rounds:
         return NOTHING
-    return _("{points:.1f} points").format(points=fared.points_per_round)
+    # Translators: a number with a decimal, such as 12.3
+    return _("{points} points").format(points=decimal(fared.points_per_round, 1))
 
 
 def best_round(fared: Fared) -> str:
@@ -57,12 +61,14 @@ def best_round(fared: Fared) -> str:
 
 def passes(fared: Fared) -> str:
     """How many passes, and how many of them with a tile that could have been played."""
-    return _("{passes:,}, {free:,} by choice").format(passes=fared.passes, free=fared.free_passes)
+    return _("{passes}, {free} by choice").format(
+        passes=whole(fared.passes), free=whole(fared.free_passes)
+    )
 
 
 def plays(fared: Fared) -> str:
     """How often a tile was played, and drawn."""
-    return _("{plays:,}, {draws:,} draws").format(plays=fared.plays, draws=fared.draws)
+    return _("{plays}, {draws} draws").format(plays=whole(fared.plays), draws=whole(fared.draws))
 
 
 def streak(matches: int) -> str:
@@ -70,15 +76,20 @@ def streak(matches: int) -> str:
     if not matches:
         return NOTHING
     if matches > 0:
+        # Translators: a streak: so many matches won in a row
         return ngettext("{number} won", "{number} won", matches).format(number=matches)
+    # Translators: a streak: so many matches lost in a row
     return ngettext("{number} lost", "{number} lost", -matches).format(number=-matches)
 
 
 def ending(reason: EndReason) -> str:
     """How a round ended, in a word or two."""
     return {
+        # Translators: a round ended because somebody went out
         EndReason.DOMINO: _("domino"),
+        # Translators: a round ended because no tile can ever be played again
         EndReason.BLOCKED: _("blocked"),
+        # Translators: a round ended because everybody passed
         EndReason.PASSED_OUT: _("passed out"),
     }[reason]
 
@@ -102,6 +113,7 @@ def kind(who: Opponents) -> str:
     """Against whom, without how many."""
     match who.kind, who.level:
         case "human", _level:
+            # Translators: the opponents are people
             return _("people")
         case "mixed", _level:
             return _("people and bots")
@@ -114,5 +126,6 @@ def kind(who: Opponents) -> str:
 def seating(who: Opponents) -> str:
     """How many were at the table, or that they were partners."""
     if who.partners:
+        # Translators: the match was played by partners
         return _("partners")
     return ngettext("{number} seat", "{number} seats", who.players).format(number=who.players)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases import statistics as words
 from passing_game.phrases.columns import columns
 from passing_game.phrases.foreign import escaped
@@ -30,11 +31,11 @@ def stats_lines(statistics: Statistics) -> list[str]:
 
 def player_line(player: PlayerKey) -> str:
     """A player to choose from: the key, the name, how many matches."""
-    matches = ngettext("{number:,} match", "{number:,} matches", player.matches)
+    matches = ngettext("{number} match", "{number} matches", player.matches)
     return _("  {key}: {name}, {matches}").format(
         key=escaped(player.key),
         name=_name(player),
-        matches=matches.format(number=player.matches),
+        matches=matches.format(number=whole(player.matches)),
     )
 
 
@@ -50,11 +51,12 @@ def _rows(fared: Fared) -> list[tuple[str, str]]:
         (_("streak"), words.streak(fared.streak)),
         (_("longest streak"), words.streak(fared.longest_streak)),
         (_("rounds"), words.rounds_won(fared)),
+        # Translators: how many points a round brings on average
         (_("a round"), words.points_per_round(fared)),
         (_("biggest round"), words.best_round(fared)),
         (_("ends of rounds"), endings if fared.rounds else words.NOTHING),
-        (_("plays"), f"{fared.plays:,}"),
-        (_("draws"), f"{fared.draws:,}"),
+        (_("plays"), whole(fared.plays)),
+        (_("draws"), whole(fared.draws)),
         (_("passes"), words.passes(fared)),
     ]
 

@@ -23,6 +23,7 @@ SENT_FOR_ANOTHER: Final = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backsp
 _ARROWS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 _WORDS: Final = {
+    # Translators: a key of the keyboard, as the next ones
     "left": N_("Left"),
     "right": N_("Right"),
     "up": N_("Up"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from passing_game.i18n import N_
+from passing_game.i18n import N_, NP_
 from passing_game.ui.commands.command import Command, Importance, single, way
 from passing_game.ui.commands.everywhere import (
     DIGITS,
@@ -53,7 +53,7 @@ REPLAY_PLAY: Final = single(
     "replay-play",
     "play_on",
     "Space",
-    N_("play"),
+    NP_("replay", "play"),
     N_("Go on by itself, or stop"),
     Importance.WANTED,
 )

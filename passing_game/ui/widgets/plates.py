@@ -88,6 +88,7 @@ def plates(state: TableState) -> list[Plate]:
                 rules.partners and steps == 2 and not state.curtain,
                 rules.side_of(seat),
                 game.counts[seat],
+                # Translators: below the name of a player whose turn it is; 10 cells
                 whereabouts or (_("to move") if on_turn else last_deed(game.history, seat)),
                 on_turn,
                 bool(whereabouts),

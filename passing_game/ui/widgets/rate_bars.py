@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 
+from passing_game.i18n.formats import whole
 from passing_game.phrases import statistics as words
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
@@ -55,7 +56,7 @@ def draw_rates(
 
 
 def _count(fared: Fared) -> str:
-    return f"{fared.wins:,}/{fared.matches:,}"
+    return f"{whole(fared.wins)}/{whole(fared.matches)}"
 
 
 def _columns(x: int, width: int, names: Sequence[str], counts: Sequence[str]) -> Columns:

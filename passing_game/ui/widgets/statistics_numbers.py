@@ -37,12 +37,15 @@ def _numbers(statistics: Statistics) -> Sequence[Pair]:
         (_("Matches"), words.won_of(fared)),
         (_("Win rate"), words.win_rate(fared)),
         (_("Streak"), words.streak(fared.streak)),
+        # Translators: the longest streak; 12 cells
         (_("Longest"), words.streak(fared.longest_streak)),
         (_("With undo"), words.won_of(undone) if undone.matches else words.NOTHING),
     )
     right = (
         (_("Rounds"), words.rounds_won(fared)),
+        # Translators: how many points a round brings on average; 12 cells
         (_("A round"), words.points_per_round(fared)),
+        # Translators: the most points in one round; 12 cells
         (_("Biggest"), words.best_round(fared)),
         (_("Passes"), words.passes(fared)),
         (_("Plays"), words.plays(fared)),

@@ -1,0 +1,90 @@
+"""The catalogues of messages: one `.po` a language, in the folder `locales`.
+
+A `.mo` beside it is the same for the machine, made when the package is built. Where there is none,
+or the `.po` is newer, the `.po` itself is read: so a language is added by a file alone.
+"""
+
+from __future__ import annotations
+
+import gettext
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from passing_game.i18n import SOURCE, Language
+
+FOLDER: Final = Path(__file__).parent / "locales"
+
+
+def languages(folder: Path = FOLDER) -> list[str]:
+    """The codes of all languages that the game speaks, in alphabetical order."""
+    files = [path for path in folder.glob("*.?o") if path.suffix in {".po", ".mo"}]
+    return sorted({SOURCE, *(path.stem for path in files)})
+
+
+def spoken(code: str, folder: Path = FOLDER) -> str | None:
+    """The language of the game that serves for a code; None if there is none.
+
+    A country's language (`it_CH`, `pt-BR`) is spoken as the language alone if it has no catalogue
+    of its own; neither case nor what stands behind a dot or an `@` counts.
+    """
+    known = {one.casefold(): one for one in languages(folder)}
+    wanted = code.partition(".")[0].partition("@")[0].replace("-", "_").casefold()
+    return known.get(wanted) or known.get(wanted.partition("_")[0])
+
+
+def language(code: str, folder: Path = FOLDER) -> Language:
+    """A language of the game, by one of the codes of `languages`.
+
+    Raises:
+        OSError, ValueError: if its catalogue cannot be read.
+    """
+    found = Language()
+    change(found, code, folder)
+    return found
+
+
+def change(session: Language, code: str, folder: Path = FOLDER) -> None:
+    """Have a session speak another language from now on; the errors are those of `language`."""
+    session.catalogue, session.code = catalogue(code, folder), code
+
+
+def catalogue(code: str, folder: Path = FOLDER) -> gettext.NullTranslations:
+    """The messages of a language; the errors are those of `language`."""
+    if code == SOURCE:
+        return gettext.NullTranslations()
+    written, compiled = folder / f"{code}.po", folder / f"{code}.mo"
+    if compiled.exists() and not _is_newer(written, compiled):
+        return _read(compiled, compiled.stat().st_mtime_ns)
+    return _read(written, written.stat().st_mtime_ns)
+
+
+def _is_newer(one: Path, other: Path) -> bool:
+    return one.exists() and one.stat().st_mtime_ns > other.stat().st_mtime_ns
+
+
+@lru_cache(maxsize=16)
+def _read(path: Path, _changed: int) -> gettext.NullTranslations:
+    """A catalogue; one that has changed since is read anew."""
+    content = path.read_bytes()
+    return gettext.GNUTranslations(
+        BytesIO(compile_po(content) if path.suffix == ".po" else content)
+    )
+
+
+def compile_po(content: bytes) -> bytes:
+    """A `.po` as the `.mo` that it stands for, without what is fuzzy.
+
+    Raises:
+        ValueError: if it is no `.po`.
+    """
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - a compiled catalogue needs no Babel
+    from babel.messages.pofile import PoFileError, read_po  # noqa: PLC0415 - see above
+
+    compiled = BytesIO()
+    try:
+        write_mo(compiled, read_po(BytesIO(content), abort_invalid=True))
+    except PoFileError as error:
+        raise ValueError(str(error)) from None
+    return compiled.getvalue()

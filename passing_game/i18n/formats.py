@@ -1,0 +1,64 @@
+"""Numbers, dates and times as they are written in the session's language, by Babel."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from passing_game.i18n import SOURCE, current
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
+
+    from babel import Locale
+
+
+def whole(number: int) -> str:
+    """A whole number, in groups of digits where it is large."""
+    from babel.numbers import format_decimal  # noqa: PLC0415 - only who shows a number waits for it
+
+    return format_decimal(number, locale=_locale())
+
+
+def decimal(number: float, places: int) -> str:
+    """A number with so many digits behind its point or comma, at least one."""
+    from babel.numbers import format_decimal  # noqa: PLC0415 - see above
+
+    rounded = Decimal(f"{number:.{places}f}")
+    return format_decimal(rounded, "0." + "0" * places, locale=_locale())
+
+
+def day(moment: date) -> str:
+    """A day in figures.
+
+    English says nothing of a country, and its countries would read the figures in different
+    orders: there it is as ISO 8601 has it.
+    """
+    if current().code == SOURCE:
+        return moment.strftime("%Y-%m-%d")
+    from babel.dates import format_skeleton  # noqa: PLC0415 - see above
+
+    return format_skeleton("yMd", moment, locale=_locale())
+
+
+def time_of_day(moment: datetime) -> str:
+    """Hours, from 0 to 23, and minutes."""
+    from babel.dates import format_skeleton  # noqa: PLC0415 - see above
+
+    return format_skeleton("Hm", moment, tzinfo=moment.tzinfo, locale=_locale())
+
+
+def _locale() -> Locale:
+    return _locale_of(current().code)
+
+
+@lru_cache
+def _locale_of(code: str) -> Locale:
+    """What Babel knows of a language; of one that it does not know, what it knows of English."""
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - see above
+
+    try:
+        return Locale.parse(code)
+    except (ValueError, UnknownLocaleError):
+        return Locale.parse(SOURCE)

@@ -1,0 +1,123 @@
+"""Bring the catalogues in step with the code: `python -m passing_game.i18n.update [LANGUAGE ...]`.
+
+New messages are added to every `.po`, those that are gone are taken away, and translations stay.
+A language that is named and has no catalogue yet gets one. Needs a checkout, or another folder in
+which the package may be written to.
+"""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from passing_game.i18n import SOURCE
+from passing_game.i18n.catalogues import FOLDER, languages
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KEYWORDS: Final = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "NN_": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "NP_": ((1, "c"), 2),
+}
+"""What marks a message: all its arguments, or which are singular, plural and context (c)."""
+
+TAG: Final = "Translators:"
+"""What a comment right before a message begins with that is meant for translators."""
+
+_WIDTH: Final = 100
+"""Columns of a catalogue's lines."""
+
+_HEAD: Final = """\
+{comment}
+msgid ""
+msgstr ""
+"Project-Id-Version: passing-game\\n"
+"Language: {language}\\n"
+"Plural-Forms: {plural_forms}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+"""What tools need to know of a catalogue, and nothing that changes whenever it is written."""
+
+
+def extracted(package: Path = FOLDER.parents[1]) -> Catalog:
+    """All messages of the code, by file and line."""
+    catalogue = Catalog(locale=SOURCE, fuzzy=False)
+    for path in sorted(package.rglob("*.py")):
+        where = path.relative_to(package.parent).as_posix()
+        found = extract_from_file(
+            "python", path, keywords=KEYWORDS, comment_tags=[TAG], strip_comment_tags=True
+        )
+        for line, message, comments, context in found:
+            catalogue.add(
+                message, locations=[(where, line)], auto_comments=comments, context=context
+            )
+    return catalogue
+
+
+def updated(content: bytes, messages: Catalog) -> bytes:
+    """A `.po` with the messages of the code, and with the translations that it has of them."""
+    catalogue = read_po(BytesIO(content))
+    catalogue.update(messages, no_fuzzy_matching=True, update_creation_date=False)
+    return written(catalogue)
+
+
+def written(catalogue: Catalog) -> bytes:
+    """A catalogue as a `.po`; it tells in which files a message is, not in which lines."""
+    for message in catalogue:
+        message.flags.discard("python-format")  # "95 % interval" is none, and we use braces alone
+    content = BytesIO()
+    write_po(
+        content,
+        catalogue,
+        width=_WIDTH,
+        omit_header=True,
+        ignore_obsolete=True,
+        include_lineno=False,
+    )
+    head = _HEAD.format(
+        comment=catalogue.header_comment,
+        language=catalogue.locale_identifier,
+        plural_forms=catalogue.plural_forms,
+    )
+    return head.encode() + content.getvalue()
+
+
+def new(code: str) -> bytes:
+    """An empty `.po` for a language, with as many plural forms as it has.
+
+    Raises:
+        ValueError: if Babel does not know the language.
+    """
+    try:
+        catalogue = Catalog(locale=Locale.parse(code), fuzzy=False)
+    except UnknownLocaleError as error:
+        raise ValueError(str(error)) from None
+    catalogue.header_comment = "# The words of The Passing Game."
+    return written(catalogue)
+
+
+def main(wanted: list[str]) -> None:
+    """Write all catalogues, and new ones for the languages that are wanted and have none."""
+    messages = extracted()
+    for code in sorted({*languages(), *wanted}):
+        path = FOLDER / f"{code}.po"
+        before = path.read_bytes() if path.exists() else new(code)
+        path.write_bytes(updated(before, messages))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
