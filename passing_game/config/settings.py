@@ -71,7 +71,7 @@ class Settings:
     title: bool = True
     """Whether the terminal's title tells of one's turn."""
     language: str = "auto"
-    """A language code such as "de", or "auto" for the system's language."""
+    """A language code such as "sk", or "auto" for the system's language."""
     name: str = ""
     """One's own name; empty for the account's."""
     bots: tuple[str, ...] = ()

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from passing_game.config.faults import Expected, Fault, FaultKind
 from passing_game.config.settings import SLOWEST_PACE, Colours, Style, ThemeName
+from passing_game.i18n.catalogues import languages, spoken
+from passing_game.i18n.choosing import AUTO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -91,8 +93,10 @@ def _true_or_false(value: object) -> bool:
 
 def _language(value: object) -> str:
     text = _any_text(value)
-    if text != "auto" and not _LANGUAGE.fullmatch(text):
+    if text != AUTO and not _LANGUAGE.fullmatch(text):
         raise Refused(FaultKind.NOT_A_LANGUAGE, found=text)
+    if text != AUTO and spoken(text) is None:
+        raise Refused(FaultKind.NOT_A_CHOICE, found=text, choices=(AUTO, *languages()))
     return text
 
 

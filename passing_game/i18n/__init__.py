@@ -41,6 +41,13 @@ def current() -> Language:
     return _current.get() or _source
 
 
+def of_its_own() -> Language:
+    """The language of this context that no other session has; one is made if there is none."""
+    if _current.get() is None:
+        use(Language())
+    return current()
+
+
 def _(message: str) -> str:
     """The message in the session's language. Placeholders are `{named}` and filled afterwards."""
     return current().catalogue.gettext(message).rpartition(_CONTEXT)[2]

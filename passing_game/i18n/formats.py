@@ -49,6 +49,17 @@ def time_of_day(moment: datetime) -> str:
     return format_skeleton("Hm", moment, tzinfo=moment.tzinfo, locale=_locale())
 
 
+def language_name(code: str) -> str:
+    """What those who speak a language call it; the code where Babel does not know the language."""
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - see above
+
+    try:
+        locale = Locale.parse(code, sep="-" if "-" in code else "_")
+    except (ValueError, UnknownLocaleError):
+        return code
+    return locale.get_display_name() or code
+
+
 def _locale() -> Locale:
     return _locale_of(current().code)
 

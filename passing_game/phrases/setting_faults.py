@@ -57,7 +57,7 @@ _PLAIN: Final = {
     FaultKind.NOT_A_CHOICE: N_("there is no “{found}”, only: {choices}"),
     FaultKind.OUT_OF_RANGE: N_("this must be from {lowest} to {highest}"),
     FaultKind.NOT_A_LANGUAGE: N_(
-        "“{found}” is no language; write “auto” or a code such as “en” or “pt_BR”"
+        "“{found}” is no language; write “auto” or a code such as “en” or “sk”"
     ),
     FaultKind.UNPRINTABLE: N_("“{found}” has characters that cannot be shown"),
     FaultKind.TWICE: N_("this is in line {first} already, and what is there counts"),

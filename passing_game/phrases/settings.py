@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from passing_game.config.settings import Colours, Style, ThemeName
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.choosing import AUTO
+from passing_game.i18n.formats import language_name
 
 if TYPE_CHECKING:
     from passing_game.config.settings import Settings
@@ -93,7 +95,7 @@ def pace_value(milliseconds: int) -> str:
 
 def language_value(language: str) -> str:
     """What a language is called; a code stands for itself."""
-    return _("the system's") if language == "auto" else {"en": "English"}.get(language, language)
+    return _("the system's") if language == AUTO else language_name(language)
 
 
 def setting_value(settings: Settings, name: str) -> str:

@@ -104,7 +104,7 @@ class GatheringScreen(BesideScreen[None]):
 
     def parts(self) -> Iterable[Widget]:
         """Who is there between the header and the keys."""
-        header = Header(joining.before_the_deal())
+        header = Header(joining.before_the_deal)
         gathering = Gathering(self._place, self._address)
         return (header, gathering, self.beside, KeyBar(self.COMMANDS_HERE, self.refuses))
 
@@ -180,7 +180,7 @@ class JoinedScoring(ScoringScreen, BesideScreen[AfterRound], inherit_bindings=Fa
         """The sheet, and below it who is waited for."""
         *above, sheet, _keys = super().parts()
         if len(self._results) != self._game.round:
-            sheet = SomeRounds(self._game, self._cast, self._results, self._note(), self._remark)
+            sheet = SomeRounds(self._game, self._cast, self._results, self._note(), self._remark())
         return (*above, sheet, self.beside, KeyBar(self.offered, self.refuses))
 
     def _note(self) -> str:

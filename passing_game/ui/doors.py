@@ -103,7 +103,7 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         if screen is not None:
             self.clear_notifications()
             page = partial(pages.help_page, screen.rules, screen.offered, self.keys)
-            self.push_screen(ReadingScreen(_("Rules and keys"), page, opener=commands.HELP))
+            self.push_screen(ReadingScreen(lambda: _("Rules and keys"), page, opener=commands.HELP))
 
     def action_log(self) -> None:
         """Show this round move by move."""
@@ -113,8 +113,8 @@ class DoorsApp(SettledApp, inherit_bindings=False):
             def page(width: int) -> list[Line]:
                 return pages.log_page(*screen.seen, width)
 
-            title = _("This round")
-            self.push_screen(ReadingScreen(title, page, opener=commands.LOG, from_end=True))
+            log = ReadingScreen(lambda: _("This round"), page, opener=commands.LOG, from_end=True)
+            self.push_screen(log)
 
     def on_review_wanted(self, message: ReviewWanted) -> None:
         """Show a review over the replay that wants it, unless something else has come first."""
@@ -154,7 +154,7 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         if self._offering(commands.SETTINGS) is not None:
             self.clear_notifications()
             form = SettingsForm(self.settings, account_name(), only_ascii=self.is_only_ascii)
-            where = settings_are_in(config.for_people(config.settings_file()))
+            where = partial(settings_are_in, config.for_people(config.settings_file()))
             self.push_screen(SettingsScreen(form, where, self.preferences.mistakes))
 
     def action_mistakes(self) -> None:
@@ -162,8 +162,10 @@ class DoorsApp(SettledApp, inherit_bindings=False):
         if self._offering(commands.MISTAKES) is not None and self.preferences.mistakes:
             self.clear_notifications()
             page = partial(mistakes_page, self.preferences.mistakes)
-            title = _("Mistakes in the settings file")
-            self.push_screen(ReadingScreen(title, page, opener=commands.MISTAKES))
+            mistakes = ReadingScreen(
+                lambda: _("Mistakes in the settings file"), page, opener=commands.MISTAKES
+            )
+            self.push_screen(mistakes)
 
     def on_settings_changed(self, message: SettingsChanged) -> None:
         """Put the settings in force and keep them."""

@@ -120,6 +120,10 @@ class GameScreen(PointedScreen[Result]):
         for picture in self.query(Picture):
             picture.redraw()
 
+    def say_anew(self) -> None:
+        """Draw everything anew, in another language perhaps; texts that are kept are made anew."""
+        self.redraw()
+
     def on_resize(self) -> None:
         """Give way to one line in a window that is too small."""
         self.set_class(self.is_too_small, "-too-small")

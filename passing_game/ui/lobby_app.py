@@ -129,7 +129,7 @@ class LobbyApp(DoorsApp, inherit_bindings=False):
         if missed:
             page = partial(_page, joining.all_missed(missed))
             await self.push_screen_wait(
-                ReadingScreen(joining.while_away(), page, opener=commands.LOG)
+                ReadingScreen(joining.while_away, page, opener=commands.LOG)
             )
 
     async def _as_wished(self) -> Place:

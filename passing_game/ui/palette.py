@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 from inspect import unwrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from textual import work
 from textual.await_complete import AwaitComplete
@@ -20,7 +20,9 @@ from textual.command import (
 )
 from textual.css.query import NoMatches
 from textual.errors import NoWidget
+from textual.widgets.option_list import Option
 
+from passing_game.i18n import _
 from passing_game.ui.commands import PALETTE
 from passing_game.ui.game_screen import SMALLEST, GameScreen
 
@@ -32,12 +34,23 @@ if TYPE_CHECKING:
     from textual.geometry import Size
     from textual.message import Message
     from textual.types import IgnoreReturnCallbackType
+    from textual.visual import VisualType
 
     from passing_game.ui.commands import Command, Way
 
 
 class CommandLines(CommandList):
-    """Textual's list, on which a click can come for a line that another search has taken away."""
+    """Textual's list, on which a click can come for a line that another search has taken away.
+
+    That nothing was found it says in the player's language.
+    """
+
+    def add_option(self, option: Option | VisualType | None = None) -> Self:
+        """Add a line."""
+        if isinstance(option, Option) and option.id == CommandPalette._NO_MATCHES:  # noqa: SLF001
+            # Translators: no command of the game matches what was typed to find one
+            option = Option(_("No matches found"), option.id, disabled=True)
+        return super().add_option(option)
 
     async def _on_click(self, event: Click) -> None:
         """Choose the line that was clicked, if it is still there."""
@@ -48,6 +61,9 @@ class CommandLines(CommandList):
 
 class Palette(CommandPalette):
     """Textual's palette, less what can fail in it and an icon that not every terminal can show."""
+
+    def __init__(self) -> None:
+        super().__init__(placeholder=_("Search for commands…"))
 
     def compose(self) -> ComposeResult:
         """The parts of Textual's palette, with a list of ours."""

@@ -159,7 +159,7 @@ class PastApp(DoorsApp):
         except NoCode as error:
             self._tell(no_code(error))
         else:
-            self.push_screen(ReadingScreen(_("To share"), page, opener=commands.SHARE))
+            self.push_screen(ReadingScreen(lambda: _("To share"), page, opener=commands.SHARE))
 
     def _tell(self, warning: str) -> None:
         self.notify(warning, severity="warning", timeout=10, markup=False)

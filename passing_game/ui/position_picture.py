@@ -90,7 +90,7 @@ def _parts(sheet: Canvas, viewing: Viewing) -> Iterator[tuple[Picture, int]]:
     move = replaying.move_of(position.move, reel.moves(position.round), in_short=True)
     caption = Caption()
     caption.told = replaying.told(position, viewing.cast, viewing.seat if viewing.alone else None)
-    yield Header(f"{table.contest(reel.rules)} · {number} · {move}"), 1
+    yield Header(lambda: f"{table.contest(reel.rules)} · {number} · {move}"), 1
     if position.result is not None:
         result = RoundResult(state.game, viewing.cast)
         result.tell(state.game, viewing.results)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from passing_game.config.settings import Colours, Style, ThemeName
+from passing_game.i18n.catalogues import languages
+from passing_game.i18n.choosing import AUTO
 from passing_game.tables.setup import bot_names
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 PACES: Final = (0, 300, 600, 900, 1500, 2500)
 """Pauses to choose from, in milliseconds; the settings file may hold others."""
 
-LANGUAGES: Final = ("auto", "en")
+LANGUAGES: Final = (AUTO, *languages())
 
 MOST_BOTS: Final = 3
 

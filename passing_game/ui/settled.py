@@ -10,6 +10,7 @@ from textual.filter import ANSIToTruecolor
 
 from passing_game.config.settings import Colours, Style
 from passing_game.i18n import _
+from passing_game.i18n.choosing import speak
 from passing_game.ui import commands, themes
 from passing_game.ui.driver import TerminalDriver
 from passing_game.ui.filters import filters_for
@@ -17,7 +18,6 @@ from passing_game.ui.game_app import GameApp
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.keymap import Keymap
 from passing_game.ui.look import Look
-from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,6 +56,7 @@ class SettledApp(GameApp):
         for theme in themes.ALL:
             self.register_theme(theme)
         self.use_keys(Keymap.of(preferences.settings.keys))
+        speak(preferences.settings.language)
         self._dress()
 
     @property
@@ -86,6 +87,7 @@ class SettledApp(GameApp):
 
     def put_in_force(self) -> None:
         """Look and behave as the settings have it now."""
+        speak(self.settings.language)
         self._dress()
         self._leave_mouse(to_us=self.settings.mouse)
         if not self.settings.title:
@@ -93,8 +95,8 @@ class SettledApp(GameApp):
         for screen in self.screen_stack:
             for widget in screen.walk_children(with_self=True):
                 widget.refresh()
-            for picture in screen.query(Picture):
-                picture.redraw()
+            if isinstance(screen, GameScreen):
+                screen.say_anew()
 
     def _dress(self) -> None:
         """Look as the settings have it on this terminal; what is on the screen is not refreshed."""
@@ -134,7 +136,7 @@ class SettledApp(GameApp):
 
     def on_turn_gone(self) -> None:
         """It is others' turn."""
-        self._say_in_title(str(self.TITLE))
+        self._say_in_title(_("The Passing Game"))
 
     def bell(self) -> None:
         """Ring, if that is wanted; Textual's own widgets ask for it, too."""

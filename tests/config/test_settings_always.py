@@ -40,7 +40,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "mouse": st.booleans(),
     "bell": st.booleans(),
     "title": st.booleans(),
-    "language": st.sampled_from(["auto", "de", "pt_BR"]),
+    "language": st.sampled_from(["auto", "sk", "it_CH"]),
     "name": PRINTABLE,
     "bots": st.lists(PRINTABLE, max_size=4).map(tuple),
 }

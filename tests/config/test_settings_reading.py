@@ -19,7 +19,7 @@ confirm-pass = false
 mouse = false
 bell = true
 title = false
-language = "pt_BR"
+language = "it_CH"
 name = "Zo\xc3\xab"
 bots = ["Wes", "Nora"]
 
@@ -47,7 +47,7 @@ def test_every_setting_can_be_set() -> None:
         mouse=False,
         bell=True,
         title=False,
-        language="pt_BR",
+        language="it_CH",
         name="Zoë",
         bots=("Wes", "Nora"),
         keys={"draw": ("d",), "pass": ("p", "f3"), "help": ()},

@@ -92,7 +92,7 @@ def test_every_setting_comes_back(path: Path) -> None:
         "mouse": False,
         "bell": True,
         "title": False,
-        "language": "de",
+        "language": "sk",
         "name": 'Zoë "\\ #',
         "bots": ("Wes", "", "'''"),
     }

@@ -46,7 +46,7 @@ FILE = "~/.config/passing-game/settings.toml"
             "language = 'Deutsch!'",
             (
                 ", line 1, language: “Deutsch!” is no language; "
-                "write “auto” or a code such as “en” or “pt_BR”"
+                "write “auto” or a code such as “en” or “sk”"
             ),
         ),
         (

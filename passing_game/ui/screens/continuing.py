@@ -65,7 +65,7 @@ class ContinueScreen(ListScreen[OldMatch]):
 
     def parts(self) -> Iterable[Widget]:
         """The matches between the header and the keys."""
-        return (Header(_("Matches to go on with")), self._sheet, KeyBar(self.COMMANDS_HERE))
+        return (Header(lambda: _("Matches to go on with")), self._sheet, KeyBar(self.COMMANDS_HERE))
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """There must be a match for what is done with one."""

@@ -49,7 +49,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
 
     def __init__(self, library: Library, where: str, now: datetime) -> None:
         super().__init__(library)
-        self._where = around.records_are_in(where)
+        self._where = where
         self.window = self.matches = MatchList()
         self._sheet = HistorySheet(self.matches, now)
         self._place = 0
@@ -70,7 +70,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
 
     def parts(self) -> Iterable[Widget]:
         """The list between the header and the keys."""
-        return (Header(_("Matches")), self._sheet, KeyBar(self.COMMANDS_HERE))
+        return (Header(lambda: _("Matches")), self._sheet, KeyBar(self.COMMANDS_HERE))
 
     def may(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is there can be opened and deleted, only what is not over be gone on with."""
@@ -112,7 +112,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
             or self.state
             or ("" if is_hidden else self.trouble)
         )
-        self._sheet.note = (urgent or self._where, bool(urgent))
+        self._sheet.note = (urgent or around.records_are_in(self._where), bool(urgent))
         super().redraw()
         if self.fault is None and not self._is_fetching and self.matches.missing() is not None:
             self.start(self._fetch())

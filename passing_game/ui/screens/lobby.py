@@ -94,6 +94,10 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         self._header.say(words.title(len(self._lobby.tables)), words.you_are(visitor.account))
         self.redraw()
 
+    def say_anew(self) -> None:
+        """Draw everything anew, the header with it."""
+        self._show()
+
     def _say(self, notice: str) -> None:
         self._lobby.notice = notice
         self.redraw()

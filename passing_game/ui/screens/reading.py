@@ -92,7 +92,7 @@ class ReadingScreen(PageScreen):
     """A page with a header.
 
     Args:
-        title: what the header says.
+        title: makes what the header says.
         lines: makes the page for a width in cells.
         opener: the command that opened it.
         from_end: whether its end is shown at first.
@@ -103,7 +103,7 @@ class ReadingScreen(PageScreen):
 
     def __init__(
         self,
-        title: str,
+        title: Callable[[], str],
         lines: Callable[[int], Sequence[Line]],
         *,
         opener: Command,

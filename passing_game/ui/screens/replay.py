@@ -88,6 +88,10 @@ class ReplayScreen(ReelScreen):
         self._say(state.game)
         self.redraw()
 
+    def say_anew(self) -> None:
+        """Draw everything anew, the header with it."""
+        self.show()
+
     def _say(self, game: SeatView) -> None:
         viewing, caption = self.viewing, self._caption
         kind = _("replay · {contest}").format(contest=table.contest(game.rules))

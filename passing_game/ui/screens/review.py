@@ -53,7 +53,7 @@ class ReviewScreen(ListScreen[Finding]):
 
     def parts(self) -> Iterable[Widget]:
         """The turns between the header and the keys."""
-        self._header = Header(self._title)
+        self._header = Header(lambda: self._title)
         self._sheet = ReviewSheet(self.window, self._review, self._cast)
         return (self._header, self._sheet, KeyBar(self.COMMANDS_HERE))
 
@@ -94,7 +94,6 @@ class ReviewScreen(ListScreen[Finding]):
         self._here = None
         self.window.resize(len(self._review.findings))
         self.window.go_to(0)
-        self._header.say(self._title, "")
         self._go_on()
         self.redraw()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING
 
 from passing_game.engine.match import Phase
@@ -47,7 +48,7 @@ class ScoringScreen(GameScreen[AfterRound]):
     ) -> None:
         super().__init__()
         self._game = table.game
-        self._remark = of_partner(table, cast)
+        self._remark = partial(of_partner, table, cast)
         self._cast = cast
         self._results = results
         self._record = record
@@ -77,8 +78,8 @@ class ScoringScreen(GameScreen[AfterRound]):
 
     def parts(self) -> Iterable[Widget]:
         """The sheet between the header and the keys."""
-        yield Header(table.contest_and_round(self._game))
-        yield ScoreSheet(self._game, self._cast, self._results, self._note(), self._remark)
+        yield Header(partial(table.contest_and_round, self._game))
+        yield ScoreSheet(self._game, self._cast, self._results, self._note(), self._remark())
         yield KeyBar(self.COMMANDS_HERE)
 
     def _note(self) -> str:
@@ -86,6 +87,11 @@ class ScoringScreen(GameScreen[AfterRound]):
         if self.is_mid_match:
             return scoring.next_lead(self._results[-1], self._cast)
         return _("Record: {path}").format(path=self._record) if self._record else ""
+
+    def say_anew(self) -> None:
+        """Draw everything anew, and tell the note and the remark again."""
+        self.query_one(ScoreSheet).note_down(self._note(), self._remark())
+        super().say_anew()
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """The next round while there is one; the rematch, the setup and the review afterwards."""

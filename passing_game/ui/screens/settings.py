@@ -16,7 +16,7 @@ from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.settings_sheet import SettingsSheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from textual.widget import Widget
 
@@ -29,7 +29,7 @@ class SettingsScreen(FormScreen[None], PageScreen):
 
     Args:
         form: what is changed.
-        where: a sentence on where the settings are kept.
+        where: makes a sentence on where the settings are kept.
         mistakes: sentences on what is wrong there.
     """
 
@@ -38,7 +38,9 @@ class SettingsScreen(FormScreen[None], PageScreen):
     opener = commands.SETTINGS
     form: SettingsForm
 
-    def __init__(self, form: SettingsForm, where: str, mistakes: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, form: SettingsForm, where: Callable[[], str], mistakes: tuple[str, ...] = ()
+    ) -> None:
         super().__init__()
         self.form = form
         self._sheet = SettingsSheet(form, where, mistakes)
@@ -54,7 +56,7 @@ class SettingsScreen(FormScreen[None], PageScreen):
     def parts(self) -> Iterable[Widget]:
         """The lines between the header and the keys."""
         middle = Container(self._sheet, id="middle")
-        return (Header(_("Settings")), middle, KeyBar(self.COMMANDS_HERE))
+        return (Header(lambda: _("Settings")), middle, KeyBar(self.COMMANDS_HERE))
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """Names are written, other lines changed; mistakes are shown where there are any."""

@@ -44,7 +44,7 @@ class StatisticsScreen(ArchiveScreen[None]):
 
     def parts(self) -> Iterable[Widget]:
         """The numbers and plots between the header and the keys."""
-        return (Header(_("Statistics")), self._sheet, KeyBar(self.COMMANDS_HERE))
+        return (Header(lambda: _("Statistics")), self._sheet, KeyBar(self.COMMANDS_HERE))
 
     def may(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There must be others to choose from."""

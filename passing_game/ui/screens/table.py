@@ -190,6 +190,10 @@ class TableScreen(CompanyScreen[TableEnd]):
         self._ask(self.controls.asked)
         self._move_cursor()
 
+    def say_anew(self) -> None:
+        """Draw everything anew, the header with it."""
+        self.show()
+
     def _ask(self, seat: int | None) -> None:
         """Have the app tell that it is this seat's turn, or nobody's here."""
         if seat == self._asked:

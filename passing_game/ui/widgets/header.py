@@ -11,18 +11,25 @@ from passing_game.ui import paint
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from passing_game.ui.canvas import Canvas
 
 
 class Header(Picture):
-    """One line with a quiet text beside the title and another at the right."""
+    """One line with a quiet text beside the title and another at the right.
+
+    Args:
+        left: makes the quiet text, while no other is said.
+    """
 
     GROUND: ClassVar[paint.Paint] = paint.BAR
     DEFAULT_CSS = "Header { height: 1; }"
 
-    def __init__(self, left: str = "") -> None:
+    def __init__(self, left: Callable[[], str] = str) -> None:
         super().__init__(id="header")
-        self._left, self._right = left, ""
+        self._told = left
+        self._left = self._right = ""
 
     def say(self, left: str, right: str) -> None:
         """Change the texts."""
@@ -31,11 +38,11 @@ class Header(Picture):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the title and both texts; without the title where there is no room for all."""
-        x = 1
+        x, left = 1, self._left or self._told()
         title = _("The Passing Game")
-        if cell_len(f" {title}  {self._left} {self._right} ") <= canvas.width:
+        if cell_len(f" {title}  {left} {self._right} ") <= canvas.width:
             x = canvas.put(x, 0, title, paint.BAR_TITLE) + 2
-        x = canvas.put(x, 0, self._left, paint.BAR_QUIET)
+        x = canvas.put(x, 0, left, paint.BAR_QUIET)
         start = canvas.width - cell_len(self._right) - 1
         if start > x:
             canvas.put(start, 0, self._right, paint.BAR_QUIET)

@@ -53,6 +53,10 @@ class ScoreSheet(Picture):
         self._game = game
         self._cast = cast
         self._results = tuple(results)
+        self.note_down(note, remark)
+
+    def note_down(self, note: str, remark: str) -> None:
+        """Take another note and remark; whoever does it draws anew."""
         self._note = note
         self._remark = remark
 

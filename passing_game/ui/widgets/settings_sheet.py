@@ -15,7 +15,7 @@ from passing_game.ui.widgets import lines
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.keymap import Keymap
@@ -38,13 +38,15 @@ class SettingsSheet(Picture):
 
     Args:
         form: what is changed.
-        where: a sentence on where the settings are kept.
+        where: makes a sentence on where the settings are kept.
         mistakes: sentences on what is wrong there.
     """
 
     DEFAULT_CSS = "SettingsSheet { height: 1fr; }"
 
-    def __init__(self, form: SettingsForm, where: str, mistakes: tuple[str, ...]) -> None:
+    def __init__(
+        self, form: SettingsForm, where: Callable[[], str], mistakes: tuple[str, ...]
+    ) -> None:
         super().__init__(id="settings")
         self._form = form
         self._where = where
@@ -82,7 +84,7 @@ class SettingsSheet(Picture):
         if more := len(mistakes) - len(shown):
             text = fitted(_how_many_more(more, self.app.keys, shown=bool(shown)), room)
             notes.append(Note(text, paint.FELT_GOLD, commands.MISTAKES.click))
-        where = wrap(self._where, room)
+        where = wrap(self._where(), room)
         if len(notes) + len(where) <= rows:
             notes += [Note(line, paint.FELT_QUIET) for line in where]
         return notes

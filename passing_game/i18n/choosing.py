@@ -1,0 +1,49 @@
+"""Which language is spoken: the one in the settings, or else the one of the system."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final
+
+from passing_game import i18n
+from passing_game.i18n.catalogues import FOLDER, change, spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+AUTO: Final = "auto"
+"""What stands in the settings for the language of the system."""
+
+_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system tells its language: the first of them that is not empty."""
+
+
+def chosen(setting: str, environment: Mapping[str, str], folder: Path = FOLDER) -> str:
+    """The code of the language to speak.
+
+    A language that the game does not speak counts as if there were none: in the settings the
+    system's is spoken then, and English if the system's is no better. `C` and `POSIX` are English.
+
+    Args:
+        setting: `AUTO` or the code of a language.
+        environment: the variables of the process.
+        folder: where the catalogues are.
+    """
+    wanted = None if setting == AUTO else spoken(setting, folder)
+    if wanted is None:
+        system = next(filter(None, map(environment.get, _VARIABLES)), i18n.SOURCE)
+        wanted = spoken(system, folder)
+    return wanted or i18n.SOURCE
+
+
+def speak(setting: str) -> None:
+    """Have this session speak the language of a setting from now on.
+
+    A catalogue that cannot be read is left alone, and English spoken instead.
+    """
+    session = i18n.of_its_own()
+    try:
+        change(session, chosen(setting, os.environ))
+    except (OSError, ValueError):
+        change(session, i18n.SOURCE)
