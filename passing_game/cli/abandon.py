@@ -42,7 +42,8 @@ def abandon(match: str | None, *, yes: bool) -> None:
             raise RecordClosed(replay.state)
         check_unclaimed(path)
         shown = one_match(path.name, summarised(replay))
-        confirm(f"{shown}\n{_('Give up this match for good?')}", yes=yes)
+        question = _("Give up this match for good?")
+        confirm(f"{shown}\n{question}", yes=yes)
         _abandon(path, replay)
     except NO_GOING_ON as error:
         raise click.ClickException(cannot_go_on(error)) from None

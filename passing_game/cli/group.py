@@ -14,7 +14,7 @@ from passing_game import __version__
 from passing_game.cli.lazy import LazyGroup
 from passing_game.cli.speaking import Option, teach_click
 from passing_game.config import load_settings, settings_file
-from passing_game.i18n import N_, _
+from passing_game.i18n import N_, Language, _, use
 from passing_game.i18n.choosing import speak
 
 NAME: Final = "passing-game"
@@ -47,12 +47,19 @@ def run() -> None:
         if isinstance(stream, TextIOWrapper):
             # What the terminal's encoding does not have is better shown as an escape than not.
             stream.reconfigure(errors="backslashreplace")
-    speak(load_settings(settings_file()).settings.language)
-    teach_click()
+    _speak()
     try:
         program(prog_name=NAME)
     except OSError as error:  # the output's disk is full, say
         _fail(_("The program cannot go on: {reason}.").format(reason=error.strerror or error))
+
+
+def _speak() -> None:
+    """Speak the player's language, click as well."""
+    session = Language()
+    use(session)
+    speak(session, load_settings(settings_file()).settings.language)
+    teach_click()
 
 
 def _fill_streams() -> None:

@@ -58,7 +58,8 @@ def require_terminal() -> None:
     """
     why = _obstacle_here()
     if why is not None:
-        raise NoTerminal(f"{why} {_('passing-game --text plays in lines of text.')}")
+        instead = _("passing-game --text plays in lines of text.")
+        raise NoTerminal(f"{why} {instead}")
 
 
 def _obstacle_here() -> str | None:

@@ -7,18 +7,22 @@ from pathlib import Path
 
 import click
 
+from passing_game.cli.speaking import command
 from passing_game.engine.record import RecordError, read_record
+from passing_game.i18n import N_
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.record import flaw, sound, unreadable
 
 
-@click.command()
+@command(
+    help=N_(
+        "Replay match records and tell whether they are sound.\n\n"
+        "Prints one line for each FILE. Exits with 1 if any is not sound."
+    )
+)
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
 def verify(files: tuple[str, ...]) -> None:
-    """Replay match records and tell whether they are sound.
-
-    Prints one line for each FILE. Exits with 1 if any is not sound.
-    """
+    """Tell whether records are sound."""
     unsound = [file for file in files if not _verify(file)]
     if unsound:
         raise SystemExit(1)

@@ -22,9 +22,10 @@ _CONTEXT: Final = "\4"
 class Language:
     """The language of a session. Changing it changes the whole session at once."""
 
+    catalogue: _gettext.NullTranslations = field(default_factory=_gettext.NullTranslations)
+    """The messages."""
     code: str = SOURCE
     """Its code, by which numbers and dates are written."""
-    catalogue: _gettext.NullTranslations = field(default_factory=_gettext.NullTranslations)
 
 
 _current: ContextVar[Language | None] = ContextVar("language", default=None)
@@ -39,13 +40,6 @@ def use(language: Language) -> None:
 def current() -> Language:
     """The language of this context."""
     return _current.get() or _source
-
-
-def of_its_own() -> Language:
-    """The language of this context that no other session has; one is made if there is none."""
-    if _current.get() is None:
-        use(Language())
-    return current()
 
 
 def _(message: str) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Final
 
-from passing_game import i18n
+from passing_game.i18n import SOURCE
 from passing_game.i18n.catalogues import FOLDER, change, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from passing_game.i18n import Language
 
 AUTO: Final = "auto"
 """What stands in the settings for the language of the system."""
@@ -32,18 +34,17 @@ def chosen(setting: str, environment: Mapping[str, str], folder: Path = FOLDER) 
     """
     wanted = None if setting == AUTO else spoken(setting, folder)
     if wanted is None:
-        system = next(filter(None, map(environment.get, _VARIABLES)), i18n.SOURCE)
+        system = next(filter(None, map(environment.get, _VARIABLES)), SOURCE)
         wanted = spoken(system, folder)
-    return wanted or i18n.SOURCE
+    return wanted or SOURCE
 
 
-def speak(setting: str) -> None:
-    """Have this session speak the language of a setting from now on.
+def speak(session: Language, setting: str) -> None:
+    """Have a session speak the language of a setting from now on.
 
     A catalogue that cannot be read is left alone, and English spoken instead.
     """
-    session = i18n.of_its_own()
     try:
         change(session, chosen(setting, os.environ))
     except (OSError, ValueError):
-        change(session, i18n.SOURCE)
+        change(session, SOURCE)

@@ -44,7 +44,8 @@ def as_markdown(sheet: Sheet) -> list[str]:
     if sheet.rounds:
         heads, *rows = sheet.scores
         rule = ("---:", "---", *("---:" for _side in heads[2:]))
-        lines += ["", f"## {_('Scores')}", "", _table_row(map(_plain, heads)), _table_row(rule)]
+        scores = _("Scores")
+        lines += ["", f"## {scores}", "", _table_row(map(_plain, heads)), _table_row(rule)]
         lines += [_table_row(map(_plain, row)) for row in rows]
     return [*lines, "", f"## {_plain(sheet.result.heading)}", "", *_bullets(sheet.result.lines)]
 

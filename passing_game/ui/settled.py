@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.color import ColorSystem
 from textual.filter import ANSIToTruecolor
 
+from passing_game import i18n
 from passing_game.config.settings import Colours, Style
-from passing_game.i18n import _
+from passing_game.i18n import Language, _
 from passing_game.i18n.choosing import speak
 from passing_game.ui import commands, themes
 from passing_game.ui.driver import TerminalDriver
@@ -56,8 +57,15 @@ class SettledApp(GameApp):
         for theme in themes.ALL:
             self.register_theme(theme)
         self.use_keys(Keymap.of(preferences.settings.keys))
-        speak(preferences.settings.language)
+        self._language = Language()
+        i18n.use(self._language)
+        speak(self._language, preferences.settings.language)
         self._dress()
+
+    async def _process_messages(self, *args: Any, **options: Any) -> None:  # noqa: ANN401
+        """Run, with a language of its own for all that is done here."""
+        i18n.use(self._language)
+        await super()._process_messages(*args, **options)
 
     @property
     def settings(self) -> Settings:
@@ -87,7 +95,7 @@ class SettledApp(GameApp):
 
     def put_in_force(self) -> None:
         """Look and behave as the settings have it now."""
-        speak(self.settings.language)
+        speak(self._language, self.settings.language)
         self._dress()
         self._leave_mouse(to_us=self.settings.mouse)
         if not self.settings.title:

@@ -6,8 +6,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _
-from passing_game.ui import commands, paint
-from passing_game.ui.answers import draw_answers
+from passing_game.ui import commands
+from passing_game.ui.answers import Question, draw_question
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
@@ -30,29 +30,25 @@ class Leaving(Enum):
     STAY = "stay"
 
 
-class Question(Picture):
+class LeavingQuestion(Picture):
     """The question in the middle, its answers below it."""
 
-    DEFAULT_CSS = "Question { height: 1fr; }"
+    DEFAULT_CSS = "LeavingQuestion { height: 1fr; }"
 
     def __init__(self, *, is_kept: bool) -> None:
         super().__init__()
         self._is_kept = is_kept
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw a box with the question and the answers as buttons."""
-        width, height = min(56, canvas.width - 4), 9
-        left, top = (canvas.width - width) // 2, (canvas.height - height) // 2
-        canvas.fill(left, top, width, height, paint.STRIPE)
-        canvas.put(left + 3, top + 1, _("The match is not over."), paint.STRIPE_GOLD)
+        """Draw the question and the answers as buttons."""
         text = (
             _("You can leave now and go on with it later.")
             if self._is_kept
             else _("It is not recorded: what was played last is lost.")
         )
-        canvas.put(left + 3, top + 3, text, paint.STRIPE)
         answers = [(_(command.help), command) for command in commands.ANSWERS]
-        draw_answers(canvas, self.app.keys, answers, (left + 3, left + width - 2), top + 5)
+        question = Question(_("The match is not over."), [text], answers)
+        draw_question(canvas, self.app.keys, question, min(56, canvas.width - 4), margin=3)
 
 
 class LeavingScreen(GameScreen[Leaving]):
@@ -67,7 +63,7 @@ class LeavingScreen(GameScreen[Leaving]):
 
     def __init__(self, *, is_kept: bool) -> None:
         super().__init__()
-        self._question = Question(is_kept=is_kept)
+        self._question = LeavingQuestion(is_kept=is_kept)
 
     def parts(self) -> Iterable[Widget]:
         """The question between the header and the keys."""

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.i18n import _
 from passing_game.phrases import joining
-from passing_game.ui import paint
-from passing_game.ui.answers import draw_answers
+from passing_game.ui.answers import Question, draw_question
 from passing_game.ui.commands import bindings, joined
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
@@ -45,14 +44,10 @@ class PartingQuestion(Picture):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a box with the question, what each way means, and the answers as buttons."""
-        width, height = min(76, canvas.width - 2), 10
-        left, top = (canvas.width - width) // 2, (canvas.height - height) // 2
-        canvas.fill(left, top, width, height, paint.STRIPE)
-        canvas.put(left + 2, top + 1, joining.leave_asked(), paint.STRIPE_GOLD)
-        canvas.put(left + 2, top + 3, joining.leave_means(), paint.STRIPE)
-        canvas.put(left + 2, top + 4, joining.away_means(self._grace), paint.STRIPE)
+        about = (joining.leave_means(), joining.away_means(self._grace))
         answers = [(self._text(command), command) for command in joined.PARTING_ANSWERS]
-        draw_answers(canvas, self.app.keys, answers, (left + 2, left + width - 1), top + 6)
+        question = Question(joining.leave_asked(), about, answers)
+        draw_question(canvas, self.app.keys, question, min(76, canvas.width - 2), margin=2)
 
     def _text(self, command: Command) -> str:
         return joining.vote_asked(voted=self._voted) if command is joined.VOTE else _(command.help)

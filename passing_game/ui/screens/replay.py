@@ -14,7 +14,7 @@ from passing_game.ui.canvas import fitted
 from passing_game.ui.reel_screen import ReelScreen
 from passing_game.ui.widgets.felt import Felt
 from passing_game.ui.widgets.keybar import KeyBar
-from passing_game.ui.widgets.nameplates import backs
+from passing_game.ui.widgets.nameplates import boneyard
 from passing_game.ui.widgets.open_hands import OpenHands
 from passing_game.ui.widgets.panel import SidePanel
 from passing_game.ui.widgets.reel_strip import ReelStrip
@@ -108,7 +108,7 @@ class ReplayScreen(ReelScreen):
     def _boneyard(self, game: SeatView) -> str:
         if self.viewing.reel.flaw is not None:
             return replaying.damaged_from(self.viewing.reel.flaw)
-        return f"{_('boneyard')} {backs(game.boneyard)} {table.boneyard(game)}"
+        return boneyard(game)
 
     def _beside(self) -> str:
         """A word on what comes next, or on what is not seen."""

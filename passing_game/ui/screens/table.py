@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 from textual.containers import Horizontal
 from textual.geometry import Region
 
-from passing_game.i18n import _
 from passing_game.phrases import table, taking_back
 from passing_game.tables.advice import advise
 from passing_game.tables.seat import NoTakingBack
@@ -27,7 +26,7 @@ from passing_game.ui.widgets.felt import Felt
 from passing_game.ui.widgets.hand import HandArea
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
-from passing_game.ui.widgets.nameplates import backs
+from passing_game.ui.widgets.nameplates import boneyard
 from passing_game.ui.widgets.panel import SidePanel
 from passing_game.ui.widgets.status import StatusLine
 from passing_game.ui.widgets.talk import TalkLine
@@ -182,10 +181,7 @@ class TableScreen(CompanyScreen[TableEnd]):
     def show(self) -> None:
         """Draw everything, and tell the app whose turn it is."""
         game = self.state.game
-        self._header.say(
-            table.contest_and_round(game),
-            f"{_('boneyard')} {backs(game.boneyard)} {table.boneyard(game)}",
-        )
+        self._header.say(table.contest_and_round(game), boneyard(game))
         self.redraw()
         self._ask(self.controls.asked)
         self._move_cursor()

@@ -80,9 +80,12 @@ class Answers(Picture):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a button for each key that ends the writing."""
-        x = MARGIN
-        for command, text in ((commands.ACCEPT, _("Take it")), (commands.CANCEL, _("Back"))):
-            label = self.app.keys.button(text, command)
+        x, keys = MARGIN, self.app.keys
+        answers = {commands.ACCEPT: _("Take it"), commands.CANCEL: _("Back")}
+        labels = {command: keys.button(text, command) for command, text in answers.items()}
+        if sum(map(cell_len, labels.values())) + 2 > canvas.width - 2 * MARGIN:
+            labels = {command: f" {text} " for command, text in answers.items()}
+        for command, label in labels.items():
             look = paint.BUTTON_ASKED if command is commands.ACCEPT else paint.BUTTON
             canvas.put(x, 1, label, look)
             canvas.on_click(x, 1, cell_len(label), 1, command.click)

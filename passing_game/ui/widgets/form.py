@@ -22,7 +22,7 @@ from passing_game.ui.setup_form import (
     SetupForm,
     Target,
 )
-from passing_game.ui.widgets.lines import MARGIN, VALUES, Line
+from passing_game.ui.widgets.lines import MARGIN, Line, values_after
 from passing_game.ui.widgets.picture import Picture
 from passing_game.ui.widgets.sketch import draw_logo, draw_sketch, logo_size, sketch_size
 
@@ -76,8 +76,10 @@ class Form(Picture):
         room = lines[rows.index(PresetRow())] - top
         sketch = sketch_size(canvas.width, room)
         end = canvas.width - (sketch.width + MARGIN if sketch else 0)
+        values = values_after(map(_label, rows))
         for place, row in enumerate(rows):
-            self._draw_row(Line(canvas, place, lines[place], row == self._form.row), row, end)
+            line = Line(canvas, place, lines[place], row == self._form.row, values)
+            self._draw_row(line, row, end)
         if sketch:
             draw_sketch(canvas, end, top, sketch, self._form.setup)
         self._draw_bottom(canvas, canvas.height - 1)
@@ -96,18 +98,20 @@ class Form(Picture):
             case Seat(number):
                 self._draw_player(line, number, end)
             case OptionRow(name):
-                line.value(VALUES, words.option_value(form.rules.option(name)))
+                line.value(line.values, words.option_value(form.rules.option(name)))
             case Target():
                 self._draw_target(line)
 
     def _draw_player(self, line: Line, number: int, end: int) -> None:
         player = self._form.players[number]
         side = paint.side_paint(self._form.rules.side_of(number))
-        line.button(VALUES, fitted(player.name, NAMES - 1), side, f"name({number})")
+        line.button(line.values, fitted(player.name, NAMES - 1), side, f"name({number})")
         if player.bot is None:
-            x = line.value(VALUES + NAMES, _("at this keyboard"))
+            who = _("at this keyboard")
         else:
-            x = line.value(VALUES + NAMES, _("bot: {level}").format(level=level_words(player.bot)))
+            who = _("bot: {level}").format(level=level_words(player.bot))
+        start = line.values + NAMES
+        x = line.value(start, fitted(who, end - start - 5))
         if self._form.rules.partners:
             partner = self._form.players[(number + 2) % 4]
             _draw_partner(line, (x + 1, end), partner.name, side)
@@ -115,13 +119,13 @@ class Form(Picture):
     def _draw_target(self, line: Line) -> None:
         arrows = paint.FELT_GOLD if line.here else paint.FELT_QUIET
         down, up = ("<<", ">>") if line.canvas.look.is_ascii else ("«", "»")
-        x = line.button(VALUES, down, arrows, f"change_row({line.place}, -10)")
+        x = line.button(line.values, down, arrows, f"change_row({line.place}, -10)")
         x = line.value(x + 1, f"{self._form.rules.target:>3}")
         line.button(x + 1, up, arrows, f"change_row({line.place}, 10)")
 
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
         """Draw the button that deals, and at its left what is to be said, or doors elsewhere."""
-        line = Line(canvas, len(self._form.rows), y - 1, here=False)
+        line = Line(canvas, len(self._form.rows), y - 1, here=False, values=MARGIN)
         label = self.app.keys.button(_("Deal"), commands.DEAL)
         end = canvas.width - MARGIN - cell_len(label)
         line.button(end, label, paint.BUTTON_ASKED, commands.DEAL.click)
@@ -152,7 +156,11 @@ def _label(row: Row) -> str:
 
 
 def _draw_choices(line: Line, names: list[str], chosen: int, action: str) -> None:
-    x = VALUES
+    """All of them side by side, or where there is no room for that the chosen one."""
+    x = line.values
+    if x + sum(cell_len(name) + 3 for name in names) > line.canvas.width:
+        line.value(x, names[chosen])
+        return
     for place, name in enumerate(names):
         if place == chosen:
             x = line.button(x, f"[{name}]", paint.OPTION_SET, f"{action}({place})") + 1

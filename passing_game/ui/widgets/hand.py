@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar
 
 from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
@@ -85,5 +86,6 @@ def _draw_curtain(canvas: Canvas, state: TableState, key: str) -> None:
     name = state.cast.name(turn)
     canvas.put(2, 1, _("{name}, it is your turn.").format(name=name), paint.BAR_GOLD)
     text = _("{key}, or a click here, shows your hand.").format(key=key)
-    end = canvas.put(2, 2, text, paint.BAR)
-    canvas.on_click(0, 0, max(end, canvas.width), canvas.height, "show_hand")
+    for row, line in enumerate(wrap(text, canvas.width - 3), 2):
+        canvas.put(2, row, line, paint.BAR)
+    canvas.on_click(0, 0, canvas.width, canvas.height, "show_hand")

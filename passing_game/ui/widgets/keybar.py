@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from rich.cells import cell_len
 
 from passing_game.i18n import _
 from passing_game.ui import paint
+from passing_game.ui.canvas import fitted
 from passing_game.ui.commands import Importance
 from passing_game.ui.widgets.picture import Picture
 
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
+
+
+FEW_LETTERS: Final = 3
+"""Cells of a label that tell a little."""
 
 
 class Entry(NamedTuple):
@@ -79,7 +84,7 @@ def _fitting(entries: list[Entry], width: int) -> tuple[Sequence[Entry], int]:
     """The entries that there is room for, and the cells between two of them.
 
     The least important go first, of those the last; then the gaps get narrow, and then more go,
-    but none that is needed.
+    but none that is needed: at last the longest labels lose letters.
     """
     for gap, importance in ((2, Importance.SEEN_ELSEWHERE), (1, Importance.WANTED)):
         while _width(entries, gap) > width:
@@ -90,6 +95,12 @@ def _fitting(entries: list[Entry], width: int) -> tuple[Sequence[Entry], int]:
             entries.remove([entry for entry in free if entry.command.importance == least][-1])
         else:
             return entries, gap
+    while entries and _width(entries, 1) > width:
+        place = max(range(len(entries)), key=lambda one: cell_len(entries[one].label))
+        label = entries[place].label
+        if cell_len(label) <= FEW_LETTERS:
+            break
+        entries[place] = entries[place]._replace(label=fitted(label, cell_len(label) - 1))
     return entries, 1
 
 

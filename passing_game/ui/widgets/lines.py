@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rich.cells import cell_len
+
 from passing_game.ui import paint
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from passing_game.ui.canvas import Canvas
 
 MARGIN: Final = 3
-LABELS: Final = 10
-"""Cells for the labels of the lines."""
-VALUES: Final = MARGIN + LABELS
+FEWEST_LABELS: Final = 10
+"""Cells that the labels of the lines have at least."""
+
+
+def values_after(labels: Iterable[str]) -> int:
+    """The column where the values begin, behind the longest of the labels."""
+    return MARGIN + max(FEWEST_LABELS, *(cell_len(label) + 1 for label in labels))
 
 
 class Line(NamedTuple):
@@ -22,6 +30,8 @@ class Line(NamedTuple):
     place: int
     y: int
     here: bool
+    values: int
+    """The column where values begin."""
 
     def put(self, x: int, text: str, look: paint.Paint) -> int:
         """Write on the line; returns the column after it."""
@@ -37,7 +47,7 @@ class Line(NamedTuple):
         """Write the label, with a mark on the present line; a click on it goes there."""
         if self.here:
             self.put(MARGIN - 2, "▶", paint.FELT_GOLD)
-        self.canvas.on_click(0, self.y, VALUES, 1, f"go_to({self.place})")
+        self.canvas.on_click(0, self.y, self.values, 1, f"go_to({self.place})")
         self.put(MARGIN, text, paint.FELT_TITLE)
 
     def value(self, x: int, value: str) -> int:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 
+from passing_game.i18n import _
+from passing_game.phrases import table
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui.places import Place
 from passing_game.ui.widgets.glyphs import UNICODE, Glyphs
@@ -13,6 +15,7 @@ from passing_game.ui.widgets.glyphs import UNICODE, Glyphs
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from passing_game.engine.view import SeatView
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.widgets.plates import Plate
 
@@ -48,6 +51,12 @@ class Line(NamedTuple):
 def backs(count: int, signs: Glyphs = UNICODE) -> str:
     """So many tiles, seen from behind."""
     return signs.back * count if count <= MOST_BACKS else f"{signs.back}{signs.times}{count}"
+
+
+def boneyard(view: SeatView) -> str:
+    """The tiles of the boneyard from behind, and how many can be drawn."""
+    # Translators: the word before the backs of its tiles
+    return " ".join((_("boneyard"), backs(view.boneyard), table.boneyard(view)))
 
 
 def whole_line(plate: Plate, signs: Glyphs) -> Line:

@@ -28,7 +28,7 @@ SHORT_NAME: Final = 15
 FEW_LETTERS: Final = 3
 """Cells of a name that tell who is meant."""
 COUNT_WIDTH: Final = 21
-"""Cells for a count, and for the word that it is the lowest."""
+"""Cells for a count, and for the word that it is the lowest, at least."""
 SIZES: Final = (GIANT, HUGE, LARGE, SMALL)
 """From the largest to the smallest; tiles of all styles are drawn in these."""
 TINY: Final = Metrics("tiny", long=3, thick=1, wide=3, tall=3, pitch=3, chip=3)
@@ -44,10 +44,12 @@ class Way(NamedTuple):
 
     names: int
     tiles: Metrics
+    counts: int
+    """Cells for a count, and for the word that it is the lowest."""
 
     def room(self, width: int) -> int:
         """The cells for tiles on a sheet that is so many cells wide."""
-        return width - 2 * MARGIN - self.names - COUNT_WIDTH
+        return width - 2 * MARGIN - self.names - self.counts
 
     def columns(self, width: int) -> int:
         """How many tiles there are in a row of a sheet that is so many cells wide."""
@@ -71,12 +73,18 @@ class ScoreHands:
         whole = max(cell_len(self._name(seat, LONGEST_NAME)) for seat in range(len(result.hands)))
         names = max(NAME_WIDTH, whole + 1)
         sizes = SIZES[(width < GIANT_FROM) + (width < HUGE_FROM) :]
+        counts = max(COUNT_WIDTH, self._lowest_at + cell_len(_lowest()))
         ways = (
-            *(Way(names, size) for size in sizes),
-            Way(min(names, SHORT_NAME), SMALL),
-            Way(NAME_WIDTH, SMALL),
+            *(Way(names, size, counts) for size in sizes),
+            Way(min(names, SHORT_NAME), SMALL, counts),
+            Way(NAME_WIDTH, SMALL, counts),
         )
-        self._way = next((way for way in ways if self._fits(way, rows)), Way(NAME_WIDTH, TINY))
+        tiny = Way(NAME_WIDTH, TINY, counts)
+        smallest = Way(NAME_WIDTH, TINY, self._lowest_at)
+        self._way = next(
+            (way for way in (*ways, tiny) if self._fits(way, rows)),
+            tiny if counts == COUNT_WIDTH else smallest,
+        )
 
     @property
     def height(self) -> int:
@@ -86,7 +94,7 @@ class ScoreHands:
     @property
     def width(self) -> int:
         """The cells of the lines that they need, margins and counts with them."""
-        return MARGIN + self._way.names + self._tiles_width() + COUNT_WIDTH + MARGIN
+        return MARGIN + self._way.names + self._tiles_width() + self._way.counts + MARGIN
 
     def tells_less_than(self, other: ScoreHands) -> bool:
         """Whether there is less room for names, or only these have digits in place of tiles."""
@@ -137,7 +145,8 @@ class ScoreHands:
         line, left = y + size.thick // 2, MARGIN + self._way.names
         canvas.put(MARGIN, line, self._short_name(seat), side)
         if not result.hands[seat]:
-            canvas.put(left, line, _no_tile(), paint.FELT_QUIET)
+            room = self._way.room(self._width)
+            canvas.put(left, line, fitted(_no_tile(), room), paint.FELT_QUIET)
         for place, tile in enumerate(sorted(result.hands[seat], reverse=True)):
             row, column = divmod(place, self._way.columns(self._width))
             x, top = left + column * size.step, y + row * size.thick
@@ -165,12 +174,22 @@ class ScoreHands:
         counts = self._result.counts
         lowest = counts[seat] == min(counts)
         x = MARGIN + self._way.names + self._tiles_width()
-        counted = [scoring.counted(count) for count in counts]
-        end = x + max(8, 1 + max(map(cell_len, counted)))
+        counted, end = scoring.counted(counts[seat]), x + self._lowest_at - 2
         look = paint.FELT_GOLD if lowest else paint.FELT
-        canvas.put(end - cell_len(counted[seat]), y, counted[seat], look)
-        if lowest:
-            canvas.put(x + 10, y, _("lowest hand"), paint.FELT_GOLD)
+        canvas.put(end - cell_len(counted), y, counted, look)
+        if lowest and self._way.counts > self._lowest_at:
+            canvas.put(end + 2, y, _lowest(), paint.FELT_GOLD)
+
+    @property
+    def _lowest_at(self) -> int:
+        """Cells from the tiles to the word that a count is the lowest."""
+        counted = map(scoring.counted, self._result.counts)
+        return 3 + max(7, *map(cell_len, counted))
+
+
+def _lowest() -> str:
+    """What stands beside the count of the lowest hand."""
+    return _("lowest hand")
 
 
 def _no_tile() -> str:

@@ -62,10 +62,11 @@ class SettingsSheet(Picture):
         above_about, above_notes, top = spare > 0, spare > 1, spare > 2
         spare -= above_about + above_notes + top
         y = int(top)
+        values = lines.values_after(words.setting_name(row.setting) for row in ROWS)
         for place, row in enumerate(ROWS):
             if spare > 0 and row in GROUPS:
                 y, spare = y + 1, spare - 1
-            self._draw_row(lines.Line(canvas, place, y, row == self._form.row), row)
+            self._draw_row(lines.Line(canvas, place, y, row == self._form.row, values), row)
             y += 1
         for row_of_about, text in enumerate(about[self._form.row], y + above_about):
             canvas.put(lines.MARGIN, row_of_about, text, paint.FELT_GOLD)
@@ -94,10 +95,10 @@ class SettingsSheet(Picture):
         match row:
             case Choice(name) if self._form.is_fixed(row):
                 line.label(words.setting_name(name))
-                line.put(lines.VALUES, words.only_ascii(), paint.FELT_QUIET)
+                line.put(line.values, words.only_ascii(), paint.FELT_QUIET)
             case Choice(name):
                 line.label(words.setting_name(name))
-                line.value(lines.VALUES, words.setting_value(settings, name))
+                line.value(line.values, words.setting_value(settings, name))
             case OwnName():
                 line.label(words.setting_name("name"))
                 self._draw_name(line, row)
@@ -108,7 +109,7 @@ class SettingsSheet(Picture):
     def _draw_name(self, line: lines.Line, row: Row) -> None:
         look = paint.FELT_TITLE if line.here else paint.FELT
         name = fitted(self._form.name_on(row) or "", LONGEST_NAME)
-        x = line.button(lines.VALUES, name, look, f"name({line.place})")
+        x = line.button(line.values, name, look, f"name({line.place})")
         if line.here:
             key = self.app.keys.told(commands.EDIT)
             line.put(x + 2, _("{key} writes another").format(key=key), paint.FELT_QUIET)

@@ -6,6 +6,7 @@ the status line above the hand, until the player does something.
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
@@ -74,7 +75,19 @@ def spoken(state: TableState, keys: Keymap, width: int) -> Spoken:
         return Spoken(f"{said} · {passing}", more)
     if passing and more and cell_len(f"{more} · {passing}") <= room:
         return Spoken(said, f"{more} · {passing}")
+    if cell_len(said) > width - MARGIN - 1:
+        return _on_both_lines(said, more, width - MARGIN - 1, room)
     return Spoken(said, more)
+
+
+def _on_both_lines(said: str, more: str, above: int, beside: int) -> Spoken:
+    """A sentence that has no room above the hand goes on beside the buttons, if it ends there."""
+    first, *others = wrap(said, above)
+    rest = " ".join(others)
+    if cell_len(rest) > beside:
+        return Spoken(said, more)
+    whole = f"{rest} {more}".strip()
+    return Spoken(first, whole if cell_len(whole) <= beside else rest)
 
 
 def _choices(state: TableState, width: int) -> Iterator[Sequence[Command]]:

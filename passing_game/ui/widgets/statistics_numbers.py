@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rich.cells import cell_len
+
 from passing_game.engine.round import EndReason
 from passing_game.i18n import _
 from passing_game.phrases import statistics as words
@@ -19,9 +21,11 @@ if TYPE_CHECKING:
     from passing_game.tables.archive import Fared, Statistics
 
 LABELS: Final = 11
-"""Cells for the names of the numbers."""
+"""Cells for the names of the numbers, at least."""
 LABELS_RIGHT: Final = 9
 """The same at the right."""
+LONGEST_LABEL: Final = 16
+"""Cells for the longest name."""
 LEFT_HALF: Final = 25
 """The fewest cells of the numbers at the left."""
 WIDE: Final = 60
@@ -56,20 +60,41 @@ def _numbers(statistics: Statistics) -> Sequence[Pair]:
 def draw_numbers(canvas: Canvas, y: int, statistics: Statistics) -> int:
     """All numbers from a row on; returns the row after them."""
     pairs = _numbers(statistics)
-    for row, pair in enumerate(pairs, y):
-        _draw_pair(canvas, row, pair)
+    room = canvas.width - 2 * MARGIN
+    half = LEFT_HALF if room < WIDE else room // 2
+    left, right = zip(*pairs, strict=True)
+    _draw_column(canvas, (MARGIN, y), half, left, LABELS)
+    _draw_column(canvas, (MARGIN + half, y), room - half, right, LABELS_RIGHT)
     return y + len(pairs)
 
 
-def _draw_pair(canvas: Canvas, y: int, pair: Pair) -> None:
+def _draw_column(
+    canvas: Canvas,
+    start: tuple[int, int],
+    width: int,
+    numbers: Sequence[tuple[str, str]],
+    labels: int,
+) -> None:
+    """Names with their numbers, one below the other; the names lose letters before the numbers."""
+    x, y = start
+    longest = max(cell_len(name) for name, _value in numbers) + 1
+    values = max(cell_len(value) for _name, value in numbers) + 1
+    labels = max(labels, min(longest, LONGEST_LABEL, width - values))
+    for row, (name, value) in enumerate(numbers, y):
+        canvas.put(x, row, fitted(name, labels - 1), paint.FELT_QUIET)
+        canvas.put(x + labels, row, fitted(value, width - labels), paint.FELT_TITLE)
+
+
+def _put_heading(canvas: Canvas, y: int, behind: int) -> int:
+    """What the line is about, if there is room for the cells behind it; where these begin."""
     room = canvas.width - 2 * MARGIN
-    half = LEFT_HALF if room < WIDE else room // 2
-    for (name, value), start, labels, end in (
-        (pair[0], MARGIN, LABELS, MARGIN + half),
-        (pair[1], MARGIN + half, LABELS_RIGHT, MARGIN + room),
-    ):
-        canvas.put(start, y, fitted(name, labels - 1), paint.FELT_QUIET)
-        canvas.put(start + labels, y, fitted(value, end - start - labels), paint.FELT_TITLE)
+    short, long = _("Ends"), _("Rounds end")
+    for text, least in ((long, LABELS), (short, 6)):
+        cells = max(least, cell_len(text) + 1)
+        if cells + behind <= room + 2 and (text is short or room >= WIDE):
+            canvas.put(MARGIN, y, text, paint.FELT_QUIET)
+            return MARGIN + cells
+    return MARGIN
 
 
 def draw_endings(canvas: Canvas, y: int, fared: Fared) -> None:
@@ -81,12 +106,10 @@ def draw_endings(canvas: Canvas, y: int, fared: Fared) -> None:
         EndReason.PASSED_OUT: (signs.rest, paint.side_paint(2)),
     }
     told = words.endings(fared)
-    is_wide = canvas.width - 2 * MARGIN >= WIDE
-    canvas.put(MARGIN, y, _("Rounds end") if is_wide else _("Ends"), paint.FELT_QUIET)
-    x = MARGIN + (LABELS if is_wide else 6)
+    x = _put_heading(canvas, y, sum(cell_len(text) + 4 for _reason, _share, text in told))
     for reason, _share, text in told:
         sign, look = marks[reason]
-        x = canvas.put(x, y, f"{sign} {text}", look) + 2
+        x = canvas.put(x, y, fitted(f"{sign} {text}", canvas.width - MARGIN - x), look) + 2
     room = canvas.width - MARGIN - x
     if room < 10 or not fared.rounds:
         return

@@ -138,8 +138,9 @@ class StatisticsSheet(Picture):
         """Which match is plotted, and which columns are whose."""
         signs = glyphs(canvas.look)
         x = canvas.put(MARGIN, y, f"{signs.full} {_name(statistics)}", OWN) + 2
-        # Translators: a line in a plot: the best score of the others
-        x = canvas.put(x, y, f"{signs.gained} {_('best other')}", OTHER) + 2
+        # Translators: columns of a plot: the best score of the others
+        others = _("best other")
+        x = canvas.put(x, y, f"{signs.gained} {others}", OTHER) + 2
         place = _("{number} of {total}").format(
             number=self.recent + 1, total=len(statistics.recent)
         )

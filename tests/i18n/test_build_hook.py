@@ -1,0 +1,42 @@
+"""The wheel takes the compiled catalogues along."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import passing_game
+from passing_game.i18n import build_hook
+from passing_game.i18n.catalogues import FOLDER
+
+ROOT = Path(passing_game.__file__).parents[1]
+
+
+def test_a_wheel_has_every_language_compiled(tmp_path: Path) -> None:
+    from hatchling.builders.wheel import WheelBuilder  # noqa: PLC0415 - only this one needs it
+
+    copied = tmp_path / "checkout"
+    shutil.copytree(
+        ROOT / "passing_game",
+        copied / "passing_game",
+        ignore=shutil.ignore_patterns("__pycache__", "*.mo"),
+    )
+    for name in ("pyproject.toml", "README.md", "LICENSE", "screens.tcss"):
+        shutil.copy(ROOT / name, copied)
+    [wheel] = WheelBuilder(str(copied)).build(directory=str(tmp_path), versions=["standard"])
+    with ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+    written = {f"{build_hook.FOLDER}/{path.stem}.mo" for path in FOLDER.glob("*.po")}
+    assert written <= names
+    assert not any(name.endswith(".po") for name in names)
+
+
+def test_an_editable_install_has_them_in_the_checkout(tmp_path: Path) -> None:
+    folder = tmp_path / build_hook.FOLDER
+    folder.mkdir(parents=True)
+    shutil.copy(FOLDER / "en.po", folder)
+    hook: Any = build_hook.CompiledCatalogues
+    hook(str(tmp_path), {}, None, None, "", "wheel").initialize("editable", {})
+    assert (folder / "en.mo").read_bytes()[:4] in {b"\xde\x12\x04\x95", b"\x95\x04\x12\xde"}

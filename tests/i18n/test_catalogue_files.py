@@ -1,0 +1,113 @@
+"""Where the words come from: compiled or not, and a language that is dropped in."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+
+from passing_game import i18n
+from passing_game.i18n import _, ngettext, pgettext
+from passing_game.i18n.catalogues import compile_po, language, languages, spoken
+from passing_game.i18n.update import new
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HEAD = """
+msgid ""
+msgstr ""
+"Language: xx\\n"
+"Plural-Forms: nplurals=3; plural=(n == 1 ? 0 : n >= 2 && n <= 4 ? 1 : 2);\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"""
+WORDS = """
+msgid "Your turn"
+msgstr "Twój ruch"
+
+msgctxt "matches"
+msgid "all"
+msgstr "wszystkie"
+
+#, fuzzy
+msgid "Draw"
+msgstr "Rysuj"
+
+msgid "{number} point"
+msgid_plural "{number} points"
+msgstr[0] "{number} punkt"
+msgstr[1] "{number} punkty"
+msgstr[2] "{number} punktów"
+"""
+
+
+def speak(folder: Path, code: str = "xx") -> None:
+    i18n.use(language(code, folder))
+
+
+def test_a_language_is_added_by_a_file_alone(tmp_path: Path) -> None:
+    (tmp_path / "xx.po").write_text(HEAD + WORDS)
+    assert languages(tmp_path) == ["en", "xx"]
+    assert spoken("xx_YY.UTF-8", tmp_path) == "xx"
+    speak(tmp_path)
+    assert _("Your turn") == "Twój ruch"
+    assert [ngettext("{number} point", "{number} points", n)[9:] for n in (1, 3, 5)] == [
+        "punkt",
+        "punkty",
+        "punktów",
+    ]
+
+
+def test_what_is_not_translated_or_fuzzy_is_english(tmp_path: Path) -> None:
+    (tmp_path / "xx.po").write_text(HEAD + WORDS)
+    speak(tmp_path)
+    assert (_("Draw"), _("Pass")) == ("Draw", "Pass")
+    assert ngettext("{number} pip", "{number} pips", 3) == "{number} pips"
+
+
+def test_a_context_tells_two_meanings_apart_and_is_never_shown(tmp_path: Path) -> None:
+    (tmp_path / "xx.po").write_text(HEAD + WORDS)
+    speak(tmp_path)
+    assert pgettext("matches", "all") == "wszystkie"
+    assert pgettext("players", "all") == _("all") == "all"
+
+
+def test_a_compiled_catalogue_needs_no_other(tmp_path: Path) -> None:
+    (tmp_path / "xx.mo").write_bytes(compile_po((HEAD + WORDS).encode()))
+    assert languages(tmp_path) == ["en", "xx"]
+    speak(tmp_path)
+    assert _("Your turn") == "Twój ruch"
+
+
+@pytest.mark.parametrize(("seconds", "expected"), [(-5, "Twój ruch"), (5, "Teraz ty")])
+def test_the_newer_one_counts(tmp_path: Path, seconds: int, expected: str) -> None:
+    compiled, written = tmp_path / "xx.mo", tmp_path / "xx.po"
+    compiled.write_bytes(compile_po((HEAD + WORDS).encode()))
+    written.write_text(HEAD + WORDS.replace("Twój ruch", "Teraz ty"))
+    at = compiled.stat().st_mtime + seconds
+    os.utime(written, (at, at))
+    speak(tmp_path)
+    assert _("Your turn") == expected
+
+
+def test_a_catalogue_that_has_changed_is_read_anew(tmp_path: Path) -> None:
+    path = tmp_path / "xx.po"
+    path.write_text(HEAD + WORDS)
+    speak(tmp_path)
+    path.write_text(HEAD + WORDS.replace("Twój ruch", "Teraz ty"))
+    os.utime(path, (1, 1))
+    speak(tmp_path)
+    assert _("Your turn") == "Teraz ty"
+
+
+def test_what_is_no_catalogue_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "xx.po").write_text("this is none")
+    with pytest.raises(ValueError, match="misformatted"):
+        language("xx", tmp_path)
+
+
+def test_a_new_catalogue_has_the_plural_forms_of_its_language() -> None:
+    assert b"nplurals=3;" in new("sk")
+    with pytest.raises(ValueError, match="xx"):
+        new("xx")

@@ -1,0 +1,165 @@
+"""Every screen of the game at a moment that shows much of it, in a window of any size."""
+
+from __future__ import annotations
+
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from support.archive_screens import opened
+from support.broken_off import several
+from support.games import rules
+from support.lobbies import NOW as LOBBY_NOW
+from support.lobbies import TABLES
+from support.reels import AGAIN, DRAWING, reel_of, told_record
+from support.setups import setup
+from support.shelf import NOW, Shelf, entry, statistics, summary
+from support.stories import GOING_OUT, long_story, story
+
+from passing_game.engine.record import State
+from passing_game.tables.archive import Cause, Unsound
+from passing_game.ui.lobby import Visitor
+from passing_game.ui.preferences import Preferences
+from passing_game.ui.screens.continuing import ContinueScreen
+from passing_game.ui.screens.history import HistoryScreen
+from passing_game.ui.screens.lobby import LobbyScreen
+from passing_game.ui.screens.replay import ReplayScreen
+from passing_game.ui.screens.statistics import StatisticsScreen
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from support.pilot import GamePilot, Pilots
+    from support.stories import Story
+
+    from passing_game.tables.setup import GameSetup
+    from passing_game.ui.game_screen import GameScreen
+
+Size = tuple[int, int]
+Shown = AbstractAsyncContextManager["GamePilot"]
+
+
+class Scene(Protocol):
+    """Opens a game at that moment."""
+
+    def __call__(self, games: Pilots, size: Size) -> Shown:
+        """The game in a window of so many columns and rows."""
+        ...
+
+
+HAND: Final = "6-6 6-3 5-3 4-4 3-3 2-1"
+OTHER: Final = "6-5 6-4 6-2 6-1 5-5 5-4"
+FEW: Final = "1-0 1-1 2-0 2-1 0-0 3-0"
+BOTH_ENDS: Final = story(2, HAND, OTHER, script="6-5 5-3> pass", leader=1)
+EVERYBODY: Final = "pass pass pass pass"
+PARTNERS: Final = setup(4, partners=True)
+
+
+def played(agreed: GameSetup | None, *stories: Story, keys: str = "") -> Scene:
+    """A match whose rounds are told, but for the last to their ends; then some keys."""
+
+    @asynccontextmanager
+    async def show(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
+        async with games(agreed, *stories, size=size) as game:
+            for number in range(len(stories)):
+                await game.press(*["enter"] * bool(number))
+                await game.tell()
+            await game.press(*keys.split())
+            yield game
+
+    return show
+
+
+def laid_over(screen: Callable[[], GameScreen[Any]], keys: str = "") -> Scene:
+    """A screen before the setup; then some keys."""
+
+    @asynccontextmanager
+    async def show(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
+        async with opened(games, screen(), size) as shown:
+            await shown.game.press(*keys.split())
+            yield shown.game
+
+    return show
+
+
+def _matches() -> Shelf:
+    return Shelf(
+        [
+            entry(5, summary(started="2026-11-30T19:15:00Z", undone=True)),
+            entry(4, summary((12, 30), state=State.IN_PROGRESS, started="2026-11-29T10:01:00Z")),
+            entry(3, Unsound(Cause.FLAW, line=12)),
+            entry(2, summary((9, 44, 61), rules=rules(3), names=("Ann", "Bob", "Żółw"))),
+            entry(1, summary((12, 30), state=State.ABANDONED)),
+        ]
+    )
+
+
+@asynccontextmanager
+async def _with_mistakes(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
+    wrong = Preferences(mistakes=("~/settings.toml, line 1, bell: 1 ≠ true",) * 3)
+    async with games(PARTNERS, size=size, preferences=wrong) as game:
+        await game.press("escape", "o", "up", "up")
+        yield game
+
+
+REEL: Final = reel_of(told_record(rules(2, lead="rotate", target=200), DRAWING, AGAIN))
+
+SCREENS: Final[dict[str, Scene]] = {
+    "setup": played(None),
+    "setup of two": played(None, keys="right right down right down right"),
+    "setup at the rules": played(None, keys="down down down down down down"),
+    "name": played(None, keys="down n"),
+    "code": played(None, keys="c"),
+    "table": played(PARTNERS, story(4, HAND)),
+    "table played": played(PARTNERS, long_story(4, 8)),
+    "table with a long train": played(PARTNERS, long_story(4, 20)),
+    "table of three": played(setup(3), long_story(3, 6)),
+    "table of two": played(setup(2), long_story(2, 24, draws=12)),
+    "chosen": played(setup(2), BOTH_ENDS, keys="1"),
+    "which end": played(setup(2), BOTH_ENDS, keys="2 enter"),
+    "at the right": played(setup(2), BOTH_ENDS, keys="2 enter right"),
+    "nothing chosen": played(setup(2), BOTH_ENDS, keys="enter"),
+    "does not fit": played(setup(2), BOTH_ENDS, keys="4 enter"),
+    "pass meant": played(setup(2), BOTH_ENDS, keys="p"),
+    "hint": played(setup(2), BOTH_ENDS, keys="h"),
+    "nothing to take back": played(setup(2), BOTH_ENDS, keys="u"),
+    "curtain": played(setup(4, people=(0, 2), partners=True), long_story(4, 8)),
+    "drawn": played(setup(2, people=(0, 1)), story(2, HAND, OTHER, boneyard="4-3"), keys="space d"),
+    "scoring": played(
+        setup(4, partners=True, target=200),
+        *[story(4, FEW, script=EVERYBODY)] * 2,
+    ),
+    "scoring of three": played(setup(3), long_story(3, 18), keys="p p p p"),
+    "tie": played(setup(2), GOING_OUT),
+    "won": played(setup(4, partners=True, target=100), *[story(4, script=EVERYBODY)] * 2),
+    "help": played(PARTNERS, story(4, HAND), keys="?"),
+    "keys": played(PARTNERS, story(4, HAND), keys="? pagedown pagedown"),
+    "log": played(PARTNERS, long_story(4, 8), keys="l"),
+    "share": played(PARTNERS, long_story(4, 8), keys="k"),
+    "settings": played(PARTNERS, story(4, HAND), keys="o"),
+    "settings at a name": played(PARTNERS, story(4, HAND), keys="o up"),
+    "settings at the language": played(PARTNERS, story(4, HAND), keys="o up up up up up"),
+    "settings with mistakes": _with_mistakes,
+    "palette": played(PARTNERS, story(4, HAND), keys="ctrl+p"),
+    "palette without a match": played(PARTNERS, story(4, HAND), keys="ctrl+p x q x q x"),
+    "leaving": played(PARTNERS, story(4, HAND), keys="q"),
+    "mouse": played(PARTNERS, story(4, HAND), keys="m"),
+    "matches": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW)),
+    "an open match": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW), "down"),
+    "a damaged match": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW), "down down"),
+    "delete": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW), "delete"),
+    "no matches": laid_over(lambda: HistoryScreen(Shelf([]), "~/records", NOW)),
+    "offer": laid_over(lambda: ContinueScreen(several(), NOW, at_start=True)),
+    "give up": laid_over(lambda: ContinueScreen(several(), NOW, at_start=False), "a"),
+    "statistics": laid_over(lambda: StatisticsScreen(Shelf(known={"ann": statistics()}), NOW)),
+    "statistics enlarged": laid_over(
+        lambda: StatisticsScreen(Shelf(known={"ann": statistics()}), NOW), "v"
+    ),
+    "no statistics": laid_over(lambda: StatisticsScreen(Shelf([]), NOW)),
+    "lobby": laid_over(lambda: LobbyScreen(TABLES, Visitor("ann", "games"), LOBBY_NOW, "")),
+    "empty lobby": laid_over(lambda: LobbyScreen([], Visitor("ann", "games"), LOBBY_NOW, "")),
+    "replay": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right right right"),
+    "replay of one hand": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right a"),
+    "replay asks where": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right 3"),
+    "replayed result": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "end"),
+}
+"""Each by what it shows."""
