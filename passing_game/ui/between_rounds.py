@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from passing_game.phrases import company as words
@@ -15,6 +14,7 @@ from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.tables.shared.lines import LineTrouble
 from passing_game.ui import paint
 from passing_game.ui.beside import BesideScreen
+from passing_game.ui.canvas import word_lines
 from passing_game.ui.commands import bindings, joined
 from passing_game.ui.screens.scoring import AfterRound, ScoringScreen
 from passing_game.ui.widgets.header import Header
@@ -68,7 +68,7 @@ class Gathering(Picture):
             house = words.hosted(company.host, sees=company.host_sees)
             told.append((house, paint.FELT_GOLD if company.host_sees else paint.FELT_QUIET))
         width = max(1, min(70, canvas.width - 6))
-        lines = [(line, look) for text, look in told for line in wrap(text, width) or [""]]
+        lines = [(line, look) for text, look in told for line in word_lines(text, width) or [""]]
         left = (canvas.width - width) // 2
         for y, (text, look) in enumerate(lines, max(1, (canvas.height - len(lines)) // 2)):
             canvas.put(left, y, text, look)

@@ -127,3 +127,14 @@ def fitted(text: str, width: int) -> str:
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, max(0, width - 1)).rstrip() + "…"[: max(0, width)]
+
+
+def word_lines(text: str, room: int) -> list[str]:
+    """A text in lines of so many cells, broken between words, none of which is longer."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and cell_len(f"{lines[-1]} {word}") <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

@@ -8,7 +8,6 @@ from __future__ import annotations
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import partial
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -27,6 +26,7 @@ from passing_game.tables.shared.terms import GRACE
 from passing_game.tables.wire.pieces import setup_to_wire
 from passing_game.tables.wire.requests import OpenTable
 from passing_game.ui import commands, paint
+from passing_game.ui.canvas import word_lines
 from passing_game.ui.doors import DoorsApp
 from passing_game.ui.lobby import Visitor
 from passing_game.ui.look import Look
@@ -219,5 +219,5 @@ def _page(sentences: Sequence[str], width: int) -> list[Line]:
     return [
         Line(((text, paint.FELT),))
         for sentence in sentences
-        for text in (*wrap(sentence, width), "")
+        for text in (*word_lines(sentence, width), "")
     ]

@@ -10,7 +10,7 @@ from passing_game.engine.tiles import Tile
 from passing_game.phrases.partnering import of_partner, told
 from passing_game.tables.deeds import Deed, Kind
 from passing_game.tables.names import LONGEST_NAME
-from passing_game.ui.widgets.score_texts import word_lines
+from passing_game.ui.canvas import word_lines
 
 PARTNERS = rules(4, partners=True)
 SIX_TWO, FIVE_THREE, FIVE_ONE = Tile.of(6, 2), Tile.of(5, 3), Tile.of(5, 1)

@@ -10,6 +10,7 @@ from support.broken_off import several
 from support.games import rules
 from support.lobbies import NOW as LOBBY_NOW
 from support.lobbies import TABLES
+from support.ranks import liking
 from support.reels import AGAIN, DRAWING, reel_of, told_record
 from support.setups import setup
 from support.shelf import NOW, Shelf, entry, statistics, summary
@@ -22,6 +23,7 @@ from passing_game.ui.preferences import Preferences
 from passing_game.ui.screens.continuing import ContinueScreen
 from passing_game.ui.screens.history import HistoryScreen
 from passing_game.ui.screens.lobby import LobbyScreen
+from passing_game.ui.screens.parting import PartingScreen
 from passing_game.ui.screens.replay import ReplayScreen
 from passing_game.ui.screens.statistics import StatisticsScreen
 
@@ -101,6 +103,15 @@ async def _with_mistakes(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
         yield game
 
 
+@asynccontextmanager
+async def _reviewed(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
+    worths = {"6-3": 9.0, "draw": 6.0, "pass": 4.0, "6-5>": 6.5, "6-6": 2.0}
+    games.monkeypatch.setattr("passing_game.tables.review.ranked", liking(worths))
+    async with opened(games, ReplayScreen(REEL, "yesterday"), size) as shown:
+        await shown.game.press("w")
+        yield shown.game
+
+
 REEL: Final = reel_of(told_record(rules(2, lead="rotate", target=200), DRAWING, AGAIN))
 
 SCREENS: Final[dict[str, Scene]] = {
@@ -160,6 +171,8 @@ SCREENS: Final[dict[str, Scene]] = {
     "replay": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right right right"),
     "replay of one hand": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right a"),
     "replay asks where": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right 3"),
+    "review": _reviewed,
+    "parting": laid_over(lambda: PartingScreen(60_000, voted=False)),
     "replayed result": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "end"),
 }
 """Each by what it shows."""

@@ -245,7 +245,8 @@ def test_of_the_key_bar_the_least_important_goes_first_and_of_those_the_last() -
     left = []
     for width in range(180, 0, -1):
         kept, _gap = _fitting(list(entries), width)
-        gone = [one.command for one in entries if one not in kept and one.command not in left]
+        there = [one.command for one in kept]
+        gone = [one.command for one in entries if one.command not in (*there, *left)]
         assert len(gone) <= 1
         left += gone
     assert left == [
@@ -258,6 +259,18 @@ def test_of_the_key_bar_the_least_important_goes_first_and_of_those_the_last() -
         commands.TALK,
         commands.HINT,
     ]
+
+
+def test_what_is_needed_loses_letters_of_its_words_before_it_is_cut_off() -> None:
+    needed = [
+        Entry(command, USUAL.shown(command), f"{command.label} and more", is_possible=True)
+        for command in (commands.PLAY, commands.DRAW, commands.PASS, commands.LEAVE)
+    ]
+    kept, gap = _fitting(list(needed), 50)
+    assert [one.command for one in kept] == [one.command for one in needed]
+    assert [one.keys for one in kept] == [one.keys for one in needed]
+    assert 1 + sum(one.width + gap for one in kept) - gap <= 50
+    assert all(one.label.endswith("…") for one in kept)
 
 
 @pytest.mark.parametrize("name", SCREENS)

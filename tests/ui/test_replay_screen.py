@@ -12,6 +12,7 @@ from support.replays import replaying
 from support.stories import GOING_OUT, story
 
 from passing_game.config.settings import Settings
+from passing_game.i18n import _
 from passing_game.tables.reel import load_reel
 from passing_game.ui import commands
 from passing_game.ui.game_screen import GameScreen
@@ -315,7 +316,7 @@ async def test_the_key_bar_shows_the_way_in_any_window() -> None:
             for text in ("← → step", "? help", "^P more", "Esc back"):
                 assert text in bar
         labelled = [one for one in commands.REPLAY if one.label]
-        whole = "  ".join(f"{USUAL.shown(one)} {one.label}" for one in labelled)
+        whole = "  ".join(f"{USUAL.shown(one)} {_(one.label)}" for one in labelled)
         assert whole in replay.game.part("#keys")
 
 

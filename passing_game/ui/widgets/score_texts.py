@@ -13,7 +13,7 @@ from rich.cells import cell_len, chop_cells
 from passing_game.phrases import scoring
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import paint
-from passing_game.ui.canvas import fitted
+from passing_game.ui.canvas import fitted, word_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,17 +114,6 @@ class ScoreTexts:
     ) -> list[Headline]:
         fits = cell_len(f"{first[0]} {second[0]}") <= self.room
         return [[first, second]] if fits else [[first], [second]]
-
-
-def word_lines(text: str, room: int) -> list[str]:
-    """A text in lines of so many cells, broken between words, none of which is longer."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and cell_len(f"{lines[-1]} {word}") <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
 
 
 def path_lines(text: str, room: int) -> list[str]:
