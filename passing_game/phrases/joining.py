@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.i18n import _, ngettext
 from passing_game.phrases.archive import cast_of, score
-from passing_game.phrases.company import seconds, waiting_for, who
+from passing_game.phrases.company import presence, seconds, waiting_for, who
 from passing_game.phrases.foreign import escaped
 from passing_game.tables.company import Presence
 from passing_game.tables.wire.pieces import rules_from_wire
@@ -39,6 +39,16 @@ def waits_for(table: TableView, age: int) -> str:
     company = table.company
     left = company.deal if company else None
     return waiting_for(names_waited_for(table), None if left is None else max(0, left - age))
+
+
+def absent(table: TableView, age: int) -> str:
+    """Whose lines have dropped, as of `age` milliseconds after it was told; empty if nobody's."""
+    holders = table.company.holders if table.company else ()
+    return " · ".join(
+        presence(holder, player.name, age)
+        for player, holder in zip(table.players, holders, strict=False)
+        if holder.presence is Presence.DROPPED
+    )
 
 
 def seats(table: TableView, me: int | None) -> list[str]:

@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from passing_game.phrases import company as words
+from passing_game.phrases import joining
 from passing_game.tables.company import LineStatus
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
@@ -31,23 +32,26 @@ MARGIN: Final = 2
 
 
 class Beside(Picture):
-    """Three rows: what is waited for or was refused, and the newest talk."""
+    """Three rows: what is waited for or was refused, whose line dropped, and the newest talk."""
 
     GROUND: ClassVar[paint.Paint] = paint.STRIPE
     DEFAULT_CSS = "Beside { height: 3; }"
 
-    def __init__(self, lines: Callable[[], tuple[str, Company | None]]) -> None:
+    def __init__(self, lines: Callable[[], tuple[str, str, Company | None]]) -> None:
         super().__init__(id="beside")
         self._lines = lines
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the rows; a click begins to talk."""
         canvas.on_click(0, 0, canvas.width, canvas.height, "talk")
-        said, company = self._lines()
+        said, absent, company = self._lines()
         room = canvas.width - MARGIN - 1
-        canvas.put(MARGIN, 0, fitted(said, room), paint.STRIPE_GOLD)
-        talk = company.said[-2:] if company else ()
-        for y, one in enumerate(talk, 1):
+        pressing = [said, absent] if absent else [said]
+        for y, text in enumerate(pressing):
+            canvas.put(MARGIN, y, fitted(text, room), paint.STRIPE_GOLD)
+        rows = canvas.height - len(pressing)
+        talk = company.said[-rows:] if company else ()
+        for y, one in enumerate(talk, len(pressing)):
             canvas.put(MARGIN, y, fitted(words.talk(one), room), paint.STRIPE)
 
 
@@ -66,7 +70,7 @@ class BesideScreen(GameScreen[Result]):
         self._voice = voice
         self._notice = ""
         self._ageing = Ageing(monotonic)
-        self.beside = Beside(lambda: (self._says(), self._place.look().company))
+        self.beside = Beside(lambda: (self._says(), self._absent(), self._place.look().company))
 
     # What is told
 
@@ -80,6 +84,13 @@ class BesideScreen(GameScreen[Result]):
         if self._place.line is not LineStatus.LIVE:
             return words.line(self._place.line, age)
         return self._notice or self.waits(age)
+
+    def _absent(self) -> str:
+        """Whose line dropped; empty while one's own is not there, for then that is old."""
+        table = self._place.look()
+        if table.company is None or self._place.line is not LineStatus.LIVE:
+            return ""
+        return joining.absent(table, self._ageing.of(table.company))
 
     def refuse(self, why: str) -> None:
         """Say why something is not done."""

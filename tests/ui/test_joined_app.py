@@ -128,6 +128,16 @@ async def test_the_deal_waits_until_all_have_asked(box: Box) -> None:
         assert {ann.view.game.seat, bob.view.game.seat} == {0, 1}
 
 
+async def test_after_a_round_a_dropped_line_is_told(box: Box) -> None:
+    async with box() as people:
+        ann, bob = await after_round(people)
+        await bob.app.client.close()
+        await ann.sees("Bob's line dropped")
+        again = await people.come("bob", Wish(ann.view.company.table if ann.view.company else ""))
+        await again.comes_to("JoinedScoring")
+        await ann.until(lambda: "line dropped" not in ann.text())
+
+
 async def test_a_whole_match_with_a_rematch(box: Box) -> None:
     async with box() as people:
         ann, bob = await after_round(people)
