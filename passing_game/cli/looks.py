@@ -22,7 +22,7 @@ from passing_game.config import (
     settings_file,
 )
 from passing_game.config.settings import SLOWEST_PACE
-from passing_game.i18n import N_, _
+from passing_game.i18n import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -71,11 +71,11 @@ _TEXT: Final[Callable[[Command], Command]] = option(
     ),
 )
 _SETTINGS: Final[Mapping[str, Callable[[Command], Command]]] = {
-    "theme": _choice(ThemeName, "--theme", about=_("The colours of the table.")),
-    "style": _choice(Style, "--style", about=_("How tiles are drawn.")),
+    "theme": _choice(ThemeName, "--theme", about=N_("The colours of the table.")),
+    "style": _choice(Style, "--style", about=N_("How tiles are drawn.")),
     "ascii": option("--ascii", is_flag=True, help=N_("The same as --style ascii.")),
     "colours": _choice(
-        Colours, "--colours", "--colors", "colours", about=_("How many colours to use.")
+        Colours, "--colours", "--colors", "colours", about=N_("How many colours to use.")
     ),
     "mouse": option(
         "--mouse/--no-mouse", default=None, help=N_("Take the mouse, or leave it to the terminal.")

@@ -76,8 +76,8 @@ _OPTIONS: Final = (
         default=None,
         help=N_("Only those in which a move was taken back, or none."),
     ),
-    _day_option("--since", _("Only those begun on this day (UTC) or later.")),
-    _day_option("--until", _("Only those begun on this day (UTC) or earlier.")),
+    _day_option("--since", N_("Only those begun on this day (UTC) or later.")),
+    _day_option("--until", N_("Only those begun on this day (UTC) or earlier.")),
 )
 _NAMES: Final = ("state", "player", "opponent", "players", "partners", "undone", "since", "until")
 

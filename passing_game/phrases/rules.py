@@ -88,7 +88,7 @@ def _seats(rules: Rules) -> str:
         rules.players,
     ).format(number=rules.players, hand=rules.hand_size)
     if rules.partners:
-        return dealt + " " + _("Partners sit across from each other and score together.")
+        return " ".join((dealt, _("Partners sit across from each other and score together.")))
     return dealt
 
 

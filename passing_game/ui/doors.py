@@ -155,13 +155,19 @@ class DoorsApp(SettledApp, inherit_bindings=False):
             self.clear_notifications()
             form = SettingsForm(self.settings, account_name(), only_ascii=self.is_only_ascii)
             where = partial(settings_are_in, config.for_people(config.settings_file()))
-            self.push_screen(SettingsScreen(form, where, self.preferences.mistakes))
+            self.push_screen(SettingsScreen(form, where, self._mistakes))
+
+    def _mistakes(self) -> tuple[str, ...]:
+        return self.preferences.mistakes
 
     def action_mistakes(self) -> None:
         """Show everything that is wrong in the settings file."""
         if self._offering(commands.MISTAKES) is not None and self.preferences.mistakes:
             self.clear_notifications()
-            page = partial(mistakes_page, self.preferences.mistakes)
+
+            def page(width: int) -> list[Line]:
+                return mistakes_page(self._mistakes(), width)
+
             mistakes = ReadingScreen(
                 lambda: _("Mistakes in the settings file"), page, opener=commands.MISTAKES
             )

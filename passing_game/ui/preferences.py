@@ -25,17 +25,17 @@ class Preferences:
         settings: what is in force now: the file's, changed by options of the command line.
         keep: writes changed settings, by their names, where they are found again; raises
             `UnusableFile` if it cannot. None if they are for this run alone.
-        mistakes: sentences on what is wrong in the file.
+        mistakes: makes sentences on what is wrong in the file.
     """
 
     def __init__(
         self,
         settings: Settings | None = None,
         keep: Callable[[Mapping[str, object]], None] | None = None,
-        mistakes: tuple[str, ...] = (),
+        mistakes: Callable[[], tuple[str, ...]] = tuple,
     ) -> None:
         self.settings = settings or Settings()
-        self.mistakes = mistakes
+        self._tell_mistakes = mistakes
         self._keep = keep
 
     @classmethod
@@ -47,17 +47,16 @@ class Preferences:
             loaded: what it says.
             options: settings by their names in `Settings`, for this run alone.
         """
-        written = for_people(path)
-        in_file = (fault(written, one) for one in loaded.faults)
-        in_keys = (
-            at(written, loaded.line_of(f"keys.{one.name}"), f"keys.{one.name}", one.wrong)
-            for one in Keymap.of(loaded.settings.keys).faults
-        )
         return cls(
             replace(loaded.settings, **options),
             partial(save_settings, path),
-            (*in_file, *in_keys),
+            partial(_mistakes, for_people(path), loaded),
         )
+
+    @property
+    def mistakes(self) -> tuple[str, ...]:
+        """Sentences on what is wrong in the file."""
+        return self._tell_mistakes()
 
     def change(self, settings: Settings) -> None:
         """Put other settings in force, and keep what differs: an option of this run alone stays so.
@@ -73,3 +72,13 @@ class Preferences:
         }
         if changed and self._keep is not None:
             self._keep(changed)
+
+
+def _mistakes(written: str, loaded: Loaded) -> tuple[str, ...]:
+    """What is wrong in a file, as its path is written for people."""
+    in_file = (fault(written, one) for one in loaded.faults)
+    in_keys = (
+        at(written, loaded.line_of(f"keys.{one.name}"), f"keys.{one.name}", one.wrong)
+        for one in Keymap.of(loaded.settings.keys).faults
+    )
+    return (*in_file, *in_keys)

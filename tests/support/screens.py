@@ -97,7 +97,7 @@ def _matches() -> Shelf:
 
 @asynccontextmanager
 async def _with_mistakes(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
-    wrong = Preferences(mistakes=("~/settings.toml, line 1, bell: 1 ≠ true",) * 3)
+    wrong = Preferences(mistakes=lambda: ("~/settings.toml, line 1, bell: 1 ≠ true",) * 3)
     async with games(PARTNERS, size=size, preferences=wrong) as game:
         await game.press("escape", "o", "up", "up")
         yield game

@@ -233,7 +233,7 @@ async def test_the_key_that_opens_a_page_closes_it(games: Pilots, name: str, *, 
 
 
 async def test_the_key_that_opens_the_mistakes_closes_them(games: Pilots) -> None:
-    wrong = Preferences(mistakes=("A mistake.",))
+    wrong = Preferences(mistakes=lambda: ("A mistake.",))
     async with games(preferences=wrong) as game:
         use(game, {"mistakes": ["F4"]})
         await game.press("o", "f4")

@@ -329,7 +329,7 @@ WHERE = "Kept in ~/config/passing-game/settings.toml, where the keys can be chan
 
 def with_mistakes(number: int) -> Preferences:
     mistakes = tuple(f"Mistake {place} is as long as mistakes are. " * 2 for place in range(number))
-    return Preferences(mistakes=tuple(map(str.strip, mistakes)))
+    return Preferences(mistakes=lambda: tuple(map(str.strip, mistakes)))
 
 
 def bottom(game: GamePilot) -> str:
@@ -371,7 +371,7 @@ async def test_mistakes_are_told_whole_or_counted(
 async def test_a_mistake_without_room_is_counted_and_shown_by_a_key_or_a_click(
     games: Pilots,
 ) -> None:
-    long = Preferences(mistakes=("A long story. " * 30,))
+    long = Preferences(mistakes=lambda: ("A long story. " * 30,))
     async with games(size=(60, 20), preferences=long) as game:
         await game.press("o")
         assert "1 mistake in the settings file: e shows it" in bottom(game)

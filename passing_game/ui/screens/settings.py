@@ -30,7 +30,7 @@ class SettingsScreen(FormScreen[None], PageScreen):
     Args:
         form: what is changed.
         where: makes a sentence on where the settings are kept.
-        mistakes: sentences on what is wrong there.
+        mistakes: makes sentences on what is wrong there.
     """
 
     COMMANDS_HERE = commands.SETTINGS_PAGE
@@ -39,12 +39,15 @@ class SettingsScreen(FormScreen[None], PageScreen):
     form: SettingsForm
 
     def __init__(
-        self, form: SettingsForm, where: Callable[[], str], mistakes: tuple[str, ...] = ()
+        self,
+        form: SettingsForm,
+        where: Callable[[], str],
+        mistakes: Callable[[], tuple[str, ...]] = tuple,
     ) -> None:
         super().__init__()
         self.form = form
         self._sheet = SettingsSheet(form, where, mistakes)
-        self._has_mistakes = bool(mistakes)
+        self._has_mistakes = bool(mistakes())
 
     @property
     def offered(self) -> Sequence[Command]:

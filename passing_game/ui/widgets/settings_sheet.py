@@ -39,13 +39,13 @@ class SettingsSheet(Picture):
     Args:
         form: what is changed.
         where: makes a sentence on where the settings are kept.
-        mistakes: sentences on what is wrong there.
+        mistakes: makes sentences on what is wrong there.
     """
 
     DEFAULT_CSS = "SettingsSheet { height: 1fr; }"
 
     def __init__(
-        self, form: SettingsForm, where: Callable[[], str], mistakes: tuple[str, ...]
+        self, form: SettingsForm, where: Callable[[], str], mistakes: Callable[[], tuple[str, ...]]
     ) -> None:
         super().__init__(id="settings")
         self._form = form
@@ -77,7 +77,7 @@ class SettingsSheet(Picture):
 
     def _notes(self, room: int, rows: int) -> list[Note]:
         """As many mistakes as are seen whole, how many more there are, and where the file lies."""
-        mistakes = [wrap(mistake, room) for mistake in self._mistakes]
+        mistakes = [wrap(mistake, room) for mistake in self._mistakes()]
         shown = _whole(mistakes, rows)
         if len(shown) < len(mistakes):
             shown = _whole(mistakes, rows - 1)
