@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from passing_game.i18n import SOURCE, Language
+from passing_game.i18n import SOURCE
 
 FOLDER: Final = Path(__file__).parent / "locales"
 
@@ -34,24 +34,12 @@ def spoken(code: str, folder: Path = FOLDER) -> str | None:
     return known.get(wanted) or known.get(wanted.partition("_")[0])
 
 
-def language(code: str, folder: Path = FOLDER) -> Language:
-    """A language of the game, by one of the codes of `languages`.
+def catalogue(code: str, folder: Path = FOLDER) -> gettext.NullTranslations:
+    """The messages of a language, by one of the codes of `languages`.
 
     Raises:
-        OSError, ValueError: if its catalogue cannot be read.
+        OSError, ValueError: if they cannot be read.
     """
-    found = Language()
-    change(found, code, folder)
-    return found
-
-
-def change(session: Language, code: str, folder: Path = FOLDER) -> None:
-    """Have a session speak another language from now on; the errors are those of `language`."""
-    session.catalogue, session.code = catalogue(code, folder), code
-
-
-def catalogue(code: str, folder: Path = FOLDER) -> gettext.NullTranslations:
-    """The messages of a language; the errors are those of `language`."""
     if code == SOURCE:
         return gettext.NullTranslations()
     written, compiled = folder / f"{code}.po", folder / f"{code}.mo"
@@ -85,6 +73,6 @@ def compile_po(content: bytes) -> bytes:
     compiled = BytesIO()
     try:
         write_mo(compiled, read_po(BytesIO(content), abort_invalid=True))
-    except PoFileError as error:
+    except (PoFileError, LookupError) as error:  # the latter of a charset that nobody knows
         raise ValueError(str(error)) from None
     return compiled.getvalue()

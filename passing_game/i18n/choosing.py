@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Final
 
 from passing_game.i18n import SOURCE
-from passing_game.i18n.catalogues import FOLDER, change, spoken
+from passing_game.i18n.catalogues import FOLDER, catalogue, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,7 +44,8 @@ def speak(session: Language, setting: str) -> None:
 
     A catalogue that cannot be read is left alone, and English spoken instead.
     """
+    code = chosen(setting, os.environ)
     try:
-        change(session, chosen(setting, os.environ))
+        session.catalogue, session.code = catalogue(code), code
     except (OSError, ValueError):
-        change(session, SOURCE)
+        session.catalogue, session.code = catalogue(SOURCE), SOURCE

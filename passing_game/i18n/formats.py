@@ -51,25 +51,22 @@ def time_of_day(moment: datetime) -> str:
 
 def language_name(code: str) -> str:
     """What those who speak a language call it; the code where Babel does not know the language."""
-    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - see above
-
-    try:
-        locale = Locale.parse(code, sep="-" if "-" in code else "_")
-    except (ValueError, UnknownLocaleError):
-        return code
-    return locale.get_display_name() or code
+    locale = _known(code)
+    return (locale and locale.get_display_name()) or code
 
 
 def _locale() -> Locale:
-    return _locale_of(current().code)
+    """What Babel knows of the language; where it does not know it, what it knows of English."""
+    from babel import Locale  # noqa: PLC0415 - see above
+
+    return _known(current().code) or Locale.parse(SOURCE)
 
 
 @lru_cache
-def _locale_of(code: str) -> Locale:
-    """What Babel knows of a language; of one that it does not know, what it knows of English."""
+def _known(code: str) -> Locale | None:
     from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - see above
 
     try:
-        return Locale.parse(code)
+        return Locale.parse(code.replace("-", "_"))
     except (ValueError, UnknownLocaleError):
-        return Locale.parse(SOURCE)
+        return None

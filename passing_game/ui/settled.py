@@ -103,7 +103,7 @@ class SettledApp(GameApp):
         for screen in self.screen_stack:
             for widget in screen.walk_children(with_self=True):
                 widget.refresh()
-            if isinstance(screen, GameScreen):
+            if isinstance(screen, GameScreen) and screen.is_whole:
                 screen.say_anew()
 
     def _dress(self) -> None:

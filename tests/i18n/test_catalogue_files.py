@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from passing_game import i18n
-from passing_game.i18n import _, ngettext, pgettext
-from passing_game.i18n.catalogues import compile_po, language, languages, spoken
+from passing_game.i18n import Language, _, ngettext, pgettext
+from passing_game.i18n.catalogues import catalogue, compile_po, languages, spoken
 from passing_game.i18n.update import new
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ msgstr[2] "{number} punktów"
 
 
 def speak(folder: Path, code: str = "xx") -> None:
-    i18n.use(language(code, folder))
+    i18n.use(Language(catalogue(code, folder), code))
 
 
 def test_a_language_is_added_by_a_file_alone(tmp_path: Path) -> None:
@@ -101,10 +101,13 @@ def test_a_catalogue_that_has_changed_is_read_anew(tmp_path: Path) -> None:
     assert _("Your turn") == "Teraz ty"
 
 
-def test_what_is_no_catalogue_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "xx.po").write_text("this is none")
-    with pytest.raises(ValueError, match="misformatted"):
-        language("xx", tmp_path)
+@pytest.mark.parametrize(
+    "content", ["this is none", HEAD.replace("utf-8", "none"), HEAD.replace("n == 1", "n is 1")]
+)
+def test_what_is_no_catalogue_is_refused(tmp_path: Path, content: str) -> None:
+    (tmp_path / "xx.po").write_text(content)
+    with pytest.raises(ValueError, match=r"misformatted|none|plural"):
+        catalogue("xx", tmp_path)
 
 
 def test_a_new_catalogue_has_the_plural_forms_of_its_language() -> None:

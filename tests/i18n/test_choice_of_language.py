@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from contextvars import Context, copy_context
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -74,9 +75,7 @@ def test_where_a_catalogue_cannot_be_read_english_is_spoken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "it.po").write_bytes(b"\xff\xfe no catalogue")
-    monkeypatch.setattr(
-        choosing, "change", lambda session, code: catalogues.change(session, code, tmp_path)
-    )
+    monkeypatch.setattr(choosing, "catalogue", partial(catalogues.catalogue, folder=tmp_path))
     session = i18n.Language(code="nl")
     choosing.speak(session, "it")
     assert session.code == "en"

@@ -242,7 +242,7 @@ def test_of_the_key_bar_the_least_important_goes_first_and_of_those_the_last() -
         for command in commands.TABLE
         if command.label
     ]
-    left = []
+    left: list[Command] = []
     for width in range(180, 0, -1):
         kept, _gap = _fitting(list(entries), width)
         there = [one.command for one in kept]

@@ -26,6 +26,8 @@ LABELS_RIGHT: Final = 9
 """The same at the right."""
 LONGEST_LABEL: Final = 16
 """Cells for the longest name."""
+FEW_LETTERS: Final = 7
+"""Cells of a name that is cut, where the numbers need the room."""
 LEFT_HALF: Final = 25
 """The fewest cells of the numbers at the left."""
 WIDE: Final = 60
@@ -61,8 +63,9 @@ def draw_numbers(canvas: Canvas, y: int, statistics: Statistics) -> int:
     """All numbers from a row on; returns the row after them."""
     pairs = _numbers(statistics)
     room = canvas.width - 2 * MARGIN
-    half = LEFT_HALF if room < WIDE else room // 2
     left, right = zip(*pairs, strict=True)
+    half = LEFT_HALF if room < WIDE else room // 2
+    half = min(max(half, FEW_LETTERS + _values(left)), room - FEW_LETTERS - _values(right))
     _draw_column(canvas, (MARGIN, y), half, left, LABELS)
     _draw_column(canvas, (MARGIN + half, y), room - half, right, LABELS_RIGHT)
     return y + len(pairs)
@@ -78,11 +81,16 @@ def _draw_column(
     """Names with their numbers, one below the other; the names lose letters before the numbers."""
     x, y = start
     longest = max(cell_len(name) for name, _value in numbers) + 1
-    values = max(cell_len(value) for _name, value in numbers) + 1
-    labels = max(labels, min(longest, LONGEST_LABEL, width - values))
+    room = max(FEW_LETTERS, width - _values(numbers))
+    labels = min(room, max(labels, min(longest, LONGEST_LABEL)))
     for row, (name, value) in enumerate(numbers, y):
         canvas.put(x, row, fitted(name, labels - 1), paint.FELT_QUIET)
         canvas.put(x + labels, row, fitted(value, width - labels), paint.FELT_TITLE)
+
+
+def _values(numbers: Sequence[tuple[str, str]]) -> int:
+    """Cells for the numbers of a column, and a blank one."""
+    return max(cell_len(value) for _name, value in numbers) + 1
 
 
 def _put_heading(canvas: Canvas, y: int, behind: int) -> int:

@@ -146,8 +146,11 @@ class StatisticsSheet(Picture):
         )
         outcome = _("won") if match.won else _("lost")
         day = when(match.started, self._now, in_short=True)
-        text = " · ".join(filter(None, (place, day, outcome)))
-        text = fitted(text, canvas.width - MARGIN - x - 4)
+        room = canvas.width - MARGIN - x - 4
+        told = [one for one in (place, day, outcome) if one]
+        while len(told) > 1 and cell_len(" · ".join(told)) > room:
+            told.pop(0)
+        text = fitted(" · ".join(told), room)
         start = canvas.width - MARGIN - cell_len(text) - 4
         start = _button(canvas, start, y, "‹ ", "recent(-1)")
         start = canvas.put(start, y, text, paint.FELT)
