@@ -15,6 +15,7 @@ from support.pseudo import one_or_more
 from passing_game.i18n import SOURCE
 from passing_game.i18n.catalogues import FOLDER
 from passing_game.i18n.update import extracted, updated, written
+from passing_game.ui.filters import ascii_only
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -142,6 +143,17 @@ def test_a_translation_has_nothing_in_it_that_no_terminal_shows(code: str) -> No
         for message in messages(code)
         for form in forms(message)
         if not form.replace("\n", "").replace("\t", "").replace("\xa0", " ").isprintable()
+    ]
+    assert not wrong, told(wrong)
+
+
+@in_every_translation
+def test_every_letter_has_a_likeness_in_ascii(code: str) -> None:
+    wrong = [
+        form
+        for message in messages(code)
+        for form in forms(message)
+        if ascii_only(form.replace("¿", "")).count("?") != form.count("?")
     ]
     assert not wrong, told(wrong)
 
