@@ -22,8 +22,10 @@ from passing_game.phrases.archive_trouble import (
     no_record,
 )
 from passing_game.phrases.foreign import escaped
+from passing_game.phrases.no_reel import still_hidden
 from passing_game.tables.archive import AmbiguousMatch, Archive, NoSuchMatch
 from passing_game.tables.archive.reading import content
+from passing_game.tables.hidden import StillHidden, check_open
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -106,13 +108,16 @@ def read_sound(path: Path) -> tuple[bytes, Replay]:
     """The sound part of a record, and what it tells.
 
     Raises:
-        click.ClickException: if it cannot be read, or is not sound.
+        click.ClickException: if it cannot be read, is not sound, or is not to be seen yet.
     """
     try:
         held = content(path, follow=True)
         replay = read_record(BytesIO(held))
+        check_open(replay)
     except NO_RECORD as error:
         raise click.ClickException(not_readable(path, error)) from None
+    except StillHidden:
+        raise click.ClickException(still_hidden()) from None
     return held[: replay.size], replay
 
 

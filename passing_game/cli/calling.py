@@ -7,6 +7,7 @@ as oneself; an account's own host as that account, which was named. Nobody else 
 from __future__ import annotations
 
 import os
+import secrets
 import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
@@ -99,7 +100,7 @@ def repeated(line: str) -> None:
 def hello(name: str | None = None) -> Hello:
     """Who comes: the name that was given, or that of the settings, or the account's."""
     own = name or cleaned(load_settings(settings_file()).settings.name) or account_name()
-    return Hello(PROTOCOL, __version__, own)
+    return Hello(PROTOCOL, __version__, own, secrets.token_hex(8))
 
 
 def caller(line: Line, name: str | None = None) -> Client:

@@ -10,6 +10,7 @@ from passing_game.bots.registry import BOTS
 from passing_game.cli.interrupted import load_module
 from passing_game.cli.looks import look_options
 from passing_game.cli.play import in_text, screen_preferences
+from passing_game.cli.showing import show
 from passing_game.cli.speaking import command
 from passing_game.cli.unfinished import check_unclaimed, unfinished_record
 from passing_game.i18n import N_
@@ -48,11 +49,7 @@ def continue_(match: str | None, looks: Looks) -> None:
         from passing_game.text.app import run as run_text  # noqa: PLC0415
 
         raise SystemExit(run_text(OldMatch(path), confirm_pass=looks.settings.confirm_pass))
-    preferences = screen_preferences(looks)
-    load_module("passing_game.ui.app")
-    from passing_game.ui.app import run  # noqa: PLC0415
-
-    raise SystemExit(run(OldMatch(path), preferences))
+    show(OldMatch(path), screen_preferences(looks))
 
 
 def _check(path: Path) -> None:

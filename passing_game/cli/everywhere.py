@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import click
 
@@ -13,7 +13,8 @@ from passing_game.cli.hosts import Way
 from passing_game.config import sockets
 from passing_game.phrases.line_trouble import why_not
 from passing_game.tables.shared.exchanges import RequestRefused
-from passing_game.tables.shared.lines import LineFault, LineTrouble
+from passing_game.tables.shared.lines import LineTrouble
+from passing_game.tables.shared.opener import is_absent
 from passing_game.tables.shared.peers import account_of
 
 if TYPE_CHECKING:
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from passing_game.tables.wire.answers import Welcome
 
 Result = TypeVar("Result")
-
-ABSENT: Final = ("NOT_THERE", "NOT_RUNNING")
-"""Why a host that nobody has named is not told of: it is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +85,5 @@ def _complain(troubles: Sequence[LineTrouble | RequestRefused], *, failed: bool)
     if failed:
         raise click.ClickException(why_not(troubles[0]))
     for trouble in troubles:
-        is_absent = isinstance(trouble, LineTrouble) and trouble.fault is LineFault.NO_HOST
-        if not is_absent or getattr(trouble, "data", {}).get("why") not in ABSENT:
+        if not (isinstance(trouble, LineTrouble) and is_absent(trouble)):
             click.echo(why_not(trouble), err=True)

@@ -50,9 +50,7 @@ def join(
     table, account = split(address)
     _check(table, seat, watch=watch)
     if in_text(looks):
-        if watch:
-            raise click.UsageError(_("A table can be watched only in the full screen."))
-        raise SystemExit(_join_in_text(way, (table, account), seat, name, looks))
+        raise SystemExit(_join_in_text(way, (table, account), seat, name, looks, watch=watch))
     preferences = screen_preferences(looks)
     load_module("passing_game.cli.calling")
     load_module("passing_game.ui.joined_app")
@@ -86,15 +84,19 @@ def _join_in_text(
     seat: int | None,
     name: str | None,
     looks: Looks,
+    *,
+    watch: bool,
 ) -> int:
     load_module("passing_game.cli.calling")
     load_module("passing_game.text.joined")
     from passing_game.cli.calling import caller, line_of  # noqa: PLC0415
     from passing_game.text.app import run_player  # noqa: PLC0415
-    from passing_game.text.joined import JoinedPlayer, TextWish  # noqa: PLC0415
+    from passing_game.text.joined import JoinedPlayer  # noqa: PLC0415
+    from passing_game.text.visiting import TextWish  # noqa: PLC0415
+    from passing_game.text.watching import Watcher  # noqa: PLC0415
 
     table, account = address
     client = caller(line_of(way, account), name)
     wish = TextWish(table, seat, account or "")
-    player = partial(JoinedPlayer, client, wish)
+    player = partial(Watcher if watch else JoinedPlayer, client, wish)
     return run_player(player, confirm_pass=looks.settings.confirm_pass)

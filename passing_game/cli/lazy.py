@@ -18,7 +18,7 @@ SUBCOMMANDS: Final = (
     *("play", "daily", "continue", "abandon"),
     *("history", "stats", "replay", "review", "share", "export", "import", "delete"),
     *("simulate", "verify"),
-    *("join", "tables", "who", "serve", "relay"),
+    *("join", "tables", "who", "serve", "relay", "doctor"),
 )
 """Each is the attribute of its own name in the module of this package that is called like it.
 

@@ -14,6 +14,7 @@ from passing_game.cli.codes import deal_options
 from passing_game.cli.interrupted import load_module
 from passing_game.cli.looks import look_options
 from passing_game.cli.names import name_option
+from passing_game.cli.showing import show
 from passing_game.cli.speaking import command, option
 from passing_game.cli.terminal import fits_the_screen, require_terminal
 from passing_game.config import for_people, settings_file
@@ -129,11 +130,7 @@ def open_game(
         from passing_game.text.app import run as run_text  # noqa: PLC0415
 
         raise SystemExit(run_text(new, confirm_pass=looks.settings.confirm_pass))
-    preferences = screen_preferences(looks)
-    load_module("passing_game.ui.app")
-    from passing_game.ui.app import run  # noqa: PLC0415
-
-    raise SystemExit(run(None if ask_first else new, preferences))
+    show(None if ask_first else new, screen_preferences(looks))
 
 
 def in_text(looks: Looks) -> bool:

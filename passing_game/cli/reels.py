@@ -9,6 +9,7 @@ import click
 from passing_game.cli.archive import not_readable
 from passing_game.phrases.archive_trouble import NO_RECORD
 from passing_game.phrases.no_reel import no_reel
+from passing_game.tables.hidden import StillHidden
 from passing_game.tables.reel import NothingPlayed, Reel, load_reel
 
 if TYPE_CHECKING:
@@ -32,6 +33,6 @@ def load(path: Path, *, whole: bool = False, fair: bool = False) -> Reel:
             raise reel.flaw
     except NO_RECORD as error:
         raise click.ClickException(not_readable(path, error)) from None
-    except NothingPlayed as error:
+    except (NothingPlayed, StillHidden) as error:
         raise click.ClickException(no_reel(error)) from None
     return reel

@@ -2,73 +2,31 @@
 
 from __future__ import annotations
 
-import grp
 import os
-import re
-from dataclasses import dataclass
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from passing_game.cli.entry import Entry, entry_of, gid_of, mode_of, uids_of
 from passing_game.cli.interrupted import load_module
 from passing_game.cli.speaking import command, option
 from passing_game.config import shared_folder, sockets
 from passing_game.config.settings import SLOWEST_PACE, Settings
-from passing_game.i18n import N_, _
+from passing_game.i18n import N_
 from passing_game.phrases import serving
-from passing_game.phrases.foreign import escaped
 from passing_game.phrases.sockets import closed_to_others, socket_trouble
 from passing_game.tables.shared.binding import SocketTrouble, bind, closed_at, inherited
-from passing_game.tables.shared.peers import account_of, uid_of
+from passing_game.tables.shared.own_folder import FolderTaken, taken
+from passing_game.tables.shared.peers import account_of, peer_of
 
 if TYPE_CHECKING:
     import socket
+    from collections.abc import Iterator
 
 FIRST_PERSON = 1000
 """The first user number of people; smaller ones are of root and of services."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Where a host's socket is to be, and who may come in."""
-
-    path: Path
-    mode: int
-    group: int | None
-    uids: frozenset[int] | None
-
-
-def _uids(
-    _context: click.Context, _parameter: click.Parameter, text: str | None
-) -> frozenset[int] | None:
-    """The user numbers of accounts with commas between."""
-    if text is None:
-        return None
-    uids = {os.geteuid()}
-    for account in filter(None, map(str.strip, text.split(","))):
-        uid = uid_of(account)
-        if uid is None:
-            raise click.BadParameter(_("There is no account {name}.").format(name=escaped(account)))
-        uids.add(uid)
-    return frozenset(uids)
-
-
-def _gid(_context: click.Context, _parameter: click.Parameter, name: str | None) -> int | None:
-    if name is None:
-        return None
-    try:
-        return grp.getgrnam(name).gr_gid
-    except (KeyError, ValueError):
-        raise click.BadParameter(serving.no_group(name)) from None
-
-
-def _mode(_context: click.Context, _parameter: click.Parameter, text: str | None) -> int | None:
-    if text is None:
-        return None
-    if not re.fullmatch(r"0?[0-7]{3}", text):
-        raise click.BadParameter(serving.no_mode(text))
-    return int(text, 8)
 
 
 @command(
@@ -89,20 +47,20 @@ def _mode(_context: click.Context, _parameter: click.Parameter, text: str | None
 )
 @option(
     "--group",
-    callback=_gid,
+    callback=gid_of,
     metavar="GROUP",
     help=N_("Let the members of a group in, and nobody else."),
 )
 @option(
     "--mode",
-    callback=_mode,
+    callback=mode_of,
     metavar="MODE",
     help=N_("The mode of the socket.  [default: 666, or 660 with --group]"),
 )
 @option(
     "--accounts",
     "uids",
-    callback=_uids,
+    callback=uids_of,
     metavar="NAME,...",
     help=N_("Let these accounts in, and nobody else."),
 )
@@ -129,9 +87,8 @@ def serve(folder: Path | None, pace: int, *, until_idle: bool, **place: Any) -> 
     """Serve until a signal comes."""
     is_service = os.geteuid() < FIRST_PERSON
     folder = folder or shared_folder()
-    entry = _entry(is_service=is_service, **place)
-    _check(folder)
-    with _listening(entry) as sock:
+    entry = entry_of(is_service=is_service, **place)
+    with _listening(entry) as sock, _own(folder):
         _tell(sock, entry, is_service=is_service)
         load_module("passing_game.tables.shared.serving")
         from passing_game.tables.shared.serving import Service, run  # noqa: PLC0415
@@ -139,32 +96,18 @@ def serve(folder: Path | None, pace: int, *, until_idle: bool, **place: Any) -> 
         run(Service(folder, pace, not is_service, entry.uids, until_idle), sock, _log)
 
 
-def _entry(
-    *,
-    is_service: bool,
-    for_all: bool | None,
-    group: int | None,
-    mode: int | None,
-    uids: frozenset[int] | None,
-    socket: Path | None,
-) -> Entry:
-    for_all = is_service if for_all is None else for_all
-    usual = sockets.system_socket() if for_all else sockets.account_socket(os.geteuid())
-    mode = mode if mode is not None else (0o666 if group is None else 0o660)
-    return Entry(socket or usual, mode, group, uids)
-
-
-def _check(folder: Path) -> None:
-    """See that tables can be kept.
+@contextmanager
+def _own(folder: Path) -> Iterator[None]:
+    """Keep the tables there, and nobody else meanwhile.
 
     Raises:
-        click.ClickException: if not.
+        click.ClickException: if that cannot be.
     """
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        probe = folder / f".{os.getpid()}.new"
-        probe.touch(mode=0o600)
-        probe.unlink()
+        with taken(folder):
+            yield
+    except FolderTaken:
+        raise click.ClickException(serving.folder_taken(folder)) from None
     except OSError as error:
         raise click.ClickException(serving.no_folder(folder, error)) from None
 
@@ -184,7 +127,7 @@ def _listening(entry: Entry) -> socket.socket:
 def _tell(sock: socket.socket, entry: Entry, *, is_service: bool) -> None:
     """Say where the host is, and what may not be as it was meant."""
     path = Path(os.fsdecode(sock.getsockname()))
-    _say(serving.serving_at(str(path), _how_to_join(path)))
+    _say(serving.serving_at(str(path), _how_to_join(path, peer_of(sock).uid)))
     if not is_service:
         _say(serving.hands_can_be_seen())
     shut = closed_at(path, entry.group) if entry.mode & 0o066 else None
@@ -192,13 +135,15 @@ def _tell(sock: socket.socket, entry: Entry, *, is_service: bool) -> None:
         _say(closed_to_others(shut))
 
 
-def _how_to_join(path: Path) -> str:
+def _how_to_join(path: Path, believed: int) -> str:
+    """What others type; `believed` is whose process they will be told that the host is."""
     if path == sockets.system_socket():
         return "passing-game join"
     uid = sockets.account_of_socket(path)
     if uid is not None:
         return f"passing-game join @{account_of(uid)}"
-    return f"passing-game join @{account_of(os.geteuid())} --socket {path}"
+    whose = f"@{account_of(believed)} " if believed else ""  # root is believed anyway
+    return f"passing-game join {whose}--socket {path}"
 
 
 def _say(sentence: str) -> None:

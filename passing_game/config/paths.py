@@ -23,6 +23,11 @@ def shared_folder() -> Path:
     return platformdirs.user_data_path(APP_NAME, appauthor=False) / "shared"
 
 
+def host_log_file() -> Path:
+    """Where a table host says what happens that this account has started from the setup."""
+    return platformdirs.user_data_path(APP_NAME, appauthor=False) / "host.log"
+
+
 def archive_file() -> Path:
     """Where the index of the records is."""
     return platformdirs.user_data_path(APP_NAME, appauthor=False) / "archive.sqlite"
@@ -31,6 +36,11 @@ def archive_file() -> Path:
 def last_setup_file() -> Path:
     """Where the last setup is remembered."""
     return platformdirs.user_state_path(APP_NAME, appauthor=False) / "last-setup.json"
+
+
+def last_terms_file() -> Path:
+    """Where it is remembered what held at the last shared table that was opened."""
+    return platformdirs.user_state_path(APP_NAME, appauthor=False) / "last-terms.json"
 
 
 def settings_file() -> Path:

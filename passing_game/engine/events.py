@@ -6,7 +6,7 @@ An event as the table knows it may hold what a seat must not see; `redacted` tak
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from passing_game.engine.moves import Draw, Move, Pass, Play
@@ -102,9 +102,9 @@ def redacted(event: Event, seat: int | None) -> Event:
             hands = tuple(
                 hand if holder == seat else None for holder, hand in enumerate(event.hands)
             )
-            return replace(event, hands=hands, boneyard=None)
+            return RoundStarted(event.round, event.leader, hands, None)
         case TileDrawn() if event.seat != seat:
-            return replace(event, tile=None)
+            return TileDrawn(event.seat, None)
         case _:
             return event
 

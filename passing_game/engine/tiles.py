@@ -109,14 +109,15 @@ class Tile(int):
         return pips in HALVES[self]
 
     def __str__(self) -> str:
-        return f"{self.high}-{self.low}"
+        return _TEXTS[self]
 
     def __repr__(self) -> str:
         # A number that is no tile can still be named in an error that refuses it.
         return f"Tile({self})" if self in range(TILES) else f"Tile({int(self)})"
 
 
-_NUMBER_OF: Final = {f"{high}-{low}": number for number, (high, low) in enumerate(HALVES)}
+_TEXTS: Final = tuple(f"{high}-{low}" for high, low in HALVES)
+_NUMBER_OF: Final = {text: number for number, text in enumerate(_TEXTS)}
 
 THE_SET: Final = tuple(Tile(number) for number in range(TILES))
 """All 28 tiles, in their order."""

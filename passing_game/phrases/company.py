@@ -159,6 +159,18 @@ def waiting_for(names: Iterable[str], left: int | None) -> str:
     ).format(names=them, number=number)
 
 
+def waiting_for_you(left: int | None) -> str:
+    """That all others wait for whoever reads it, and how long at most, in milliseconds."""
+    if left is None:
+        return _("The others wait for you.")
+    number = seconds(left)
+    return ngettext(
+        "The others wait for you, {number} s at most.",
+        "The others wait for you, {number} s at most.",
+        number,
+    ).format(number=number)
+
+
 def is_ready() -> str:
     """The mark of somebody who waits for the next round."""
     # Translators: beside the name of a player who has asked for the next deal
@@ -185,6 +197,15 @@ def rematch(*, rotated: bool) -> str:
 def hosted(host: str, *, sees: bool) -> str:
     """Whose process the host is, and whether that account could look into it."""
     text = _("hosted by {host}, who could see all hands") if sees else _("hosted by {host}")
+    return text.format(host=host)
+
+
+def hosted_here(host: str, *, sees: bool) -> str:
+    """The same in a sentence."""
+    if sees:
+        text = _("This table is hosted by {host}, who could see all hands.")
+    else:
+        text = _("This table is hosted by {host}.")
     return text.format(host=host)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.i18n import _, ngettext
 from passing_game.phrases.archive import cast_of, score
-from passing_game.phrases.company import presence, seconds, waiting_for, who
+from passing_game.phrases.company import presence, seconds, waiting_for, waiting_for_you, who
 from passing_game.phrases.foreign import escaped
 from passing_game.tables.company import Presence
 from passing_game.tables.wire.pieces import rules_from_wire
@@ -22,23 +22,26 @@ if TYPE_CHECKING:
 # Waiting for each other
 
 
-def names_waited_for(table: TableView) -> list[str]:
-    """Who is there and has not asked for the next round."""
+def waits_for(table: TableView, age: int) -> str:
+    """For whom the next round waits; `age` is how many milliseconds ago that was told.
+
+    Whoever reads it is named only if nobody else is waited for.
+    """
     company = table.company
     if company is None:
-        return []
-    return [
-        who(holder.account, player.name)
-        for holder, player in zip(company.holders, table.players, strict=True)
+        return waiting_for([], None)
+    left = None if company.deal is None else max(0, company.deal - age)
+    missing = [
+        seat
+        for seat, holder in enumerate(company.holders)
         if holder.account and holder.presence is Presence.HERE and not holder.ready
     ]
-
-
-def waits_for(table: TableView, age: int) -> str:
-    """For whom the next round waits; `age` is how many milliseconds ago that was told."""
-    company = table.company
-    left = company.deal if company else None
-    return waiting_for(names_waited_for(table), None if left is None else max(0, left - age))
+    if missing == [table.game.seat]:
+        return waiting_for_you(left)
+    others = (seat for seat in missing if seat != table.game.seat)
+    return waiting_for(
+        [who(company.holders[seat].account, table.players[seat].name) for seat in others], left
+    )
 
 
 def absent(table: TableView, age: int) -> str:

@@ -16,6 +16,11 @@ def no_setup(error: OSError) -> str:
     return _("This setup cannot be remembered: {reason}.").format(reason=_reason(error))
 
 
+def no_terms(error: OSError) -> str:
+    """That the next table will not be offered on the terms of this one."""
+    return _("These terms cannot be remembered: {reason}.").format(reason=_reason(error))
+
+
 def settings_are_in(path: str) -> str:
     """Where the settings lie; `path` as people write it."""
     return _("Kept in {path}, where the keys can be changed, too.").format(path=escaped(path))

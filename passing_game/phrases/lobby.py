@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _, ngettext
+from passing_game.phrases.agreed import a_turn
 from passing_game.phrases.archive import rules_in_short, score
-from passing_game.phrases.company import presence_in_short, seconds, who
+from passing_game.phrases.company import presence_in_short, who
 from passing_game.tables.company import Presence
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def about(table: OfferedTable) -> list[str]:
     if table.hints:
         pieces.append(_("hints allowed"))
     if table.turn is not None:
-        pieces.append(_("{number} s a turn").format(number=seconds(table.turn)))
+        pieces.append(a_turn(table.turn))
     if table.watchers:
         pieces.append(
             ngettext("{number} watches", "{number} watch", table.watchers).format(

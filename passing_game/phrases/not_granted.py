@@ -32,11 +32,19 @@ _REFUSALS: Final[Mapping[str, str]] = {
     Refusal.QUIET: N_("This table is quiet: nothing but the set phrases can be said."),
     Refusal.NOTHING_SAID: N_("Nothing of that can be shown, so nothing was said."),
     Refusal.NOT_OVER: N_("The match is not over: a rematch comes after it."),
+    Refusal.NO_ACCOUNT: N_("There is no account {account} here. Look how it is written."),
+    Refusal.HAS_COME: N_("{account} sits at this table already."),
+    Refusal.NO_SEAT: N_("Every seat is held or kept for somebody, so nobody can be invited."),
+    Refusal.JUST_INVITED: N_("{account} was told a moment ago. Give them some time to come."),
     Refusal.BAD_TERMS: N_("No table can be opened like this: {what}."),
     Refusal.CLOSED: N_("This table has been closed. Choose another one."),
+    Refusal.NEWER_LOGIN: N_("You are at this table from a newer login. Join it to come back."),
     NoTable.NO_SUCH_TABLE: N_("There is no table of this name. Choose another one."),
     NoTable.TOO_MANY_TABLES: N_(
         "There are {most} tables, which is as many as there may be. Sit down at one of them."
+    ),
+    NoTable.TOO_MANY_SEATS: N_(
+        "You hold {most} seats, which is as many as you may. Leave a table before you join another."
     ),
 }
 
@@ -53,6 +61,9 @@ _PARTINGS: Final[Mapping[str, str]] = {
     Parting.VOTED: N_("The others have voted to close this table."),
     Parting.EMPTY: N_("Everybody has left this table, and it is closed."),
     Parting.FAULT: N_("This table has failed and is closed; its record is kept."),
+    Refusal.NEWER_LOGIN: N_("You have come to this table from a newer login, and play on there."),
+    Refusal.NOT_SEATED: N_("You hold no seat at this table any more."),
+    NoTable.NO_SUCH_TABLE: N_("There is no such table any more."),
     Parting.STOPPED: N_("The host has stopped. The table goes on when it is started again."),
 }
 
@@ -63,6 +74,9 @@ _FAREWELLS: Final[Mapping[str, str]] = {
     ),
     Farewell.NOT_ADMITTED: N_("This account may not play here. Ask whoever runs the host."),
     Farewell.TOO_MANY: N_("This account has too many lines to the host. Close one of them."),
+    Farewell.TOO_OFTEN: N_("This account has called the host too often. Wait a moment."),
+    Farewell.HOST_FULL: N_("The host has {most} lines, which is as many as it may. Try again."),
+    Farewell.SILENT: N_("The host has heard nothing of this program for too long."),
     Farewell.NO_HELLO: N_("The host did not understand the greeting of this program."),
     Farewell.OTHER_VERSION: N_(
         "The host is of version {version}, which does not speak with this one. Both must be "

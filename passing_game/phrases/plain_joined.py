@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from passing_game.i18n import _
 from passing_game.phrases import company as words
 from passing_game.phrases.plain import closed
-from passing_game.tables.company import LineStatus, Presence
+from passing_game.tables.company import LineStatus, Presence, SetPhrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +18,19 @@ if TYPE_CHECKING:
 def how_to_talk() -> str:
     """How one talks to the others."""
     return _("Say something to the others like this: say hello.")
+
+
+def what_may_be_said() -> list[str]:
+    """How one says the set phrases of a quiet table, by their numbers."""
+    return [
+        _("This table is quiet. These can be said, by their numbers, like this: say 1."),
+        *(f"{number}: {words.set_phrase(one)}" for number, one in enumerate(SetPhrase, 1)),
+    ]
+
+
+def how_to_invite() -> str:
+    """How one invites somebody."""
+    return _("Invite an account to this table like this: invite ann.")
 
 
 def deal_asked() -> str:

@@ -32,6 +32,13 @@ def no_folder(path: Path, error: OSError) -> str:
     )
 
 
+def folder_taken(path: Path) -> str:
+    """That another host keeps its tables in a folder."""
+    return _("Another host keeps its tables in {path}. Give another --folder.").format(
+        path=escaped(for_people(path))
+    )
+
+
 def no_group(name: str) -> str:
     """That there is no such group."""
     return _("There is no group {name}.").format(name=escaped(name))

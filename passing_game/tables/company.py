@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class Presence(StrEnum):
@@ -23,6 +24,10 @@ class Presence(StrEnum):
     """The grace period is over: a bot plays until the person is back."""
     LEFT = "left"
     """The person has left on purpose; a bot plays on."""
+
+
+HELD: Final = (Presence.HERE, Presence.DROPPED, Presence.STOOD_IN)
+"""How a seat can be while an account holds it."""
 
 
 class LineStatus(StrEnum):

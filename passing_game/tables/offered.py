@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Self
 
-from passing_game.tables.company import Presence
+from passing_game.tables.company import HELD
 from passing_game.tables.wire.companies import holders_from_wire
 from passing_game.tables.wire.pieces import check_result, players_from_wire, rules_from_wire
 
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from passing_game.tables.company import Holder
     from passing_game.tables.setup import Player
     from passing_game.tables.wire.answers import TableLine
-
-HELD = (Presence.HERE, Presence.DROPPED, Presence.STOOD_IN)
-"""How a seat can be while an account holds it."""
 
 
 @dataclass(frozen=True, slots=True)

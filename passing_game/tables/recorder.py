@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, Self
 from passing_game.engine.events import MatchEnded, RoundEnded
 from passing_game.engine.record import RecordWriter, continue_record, read_record
 from passing_game.tables.claims import claim
+from passing_game.tables.to_disk import at_once
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from passing_game.engine.deal import Chance
     from passing_game.engine.events import Event
     from passing_game.engine.record import Header, Replay, SeatKind
+    from passing_game.tables.to_disk import Sync
 
 Told = Callable[[OSError], None]
 """Is told why no record is kept any more."""
@@ -40,12 +42,15 @@ class Recorder:
     """A listener of a match (`match.subscribe(recorder)`) that keeps its record in a file.
 
     The first failure (a full disk, a folder that cannot be written) is told once; from then on
-    nothing is written, and what was is sound. `path` is the file, None if it could not be begun.
+    nothing is written, and what was is sound. `path` is the file, None if it could not be begun;
+    `sync` has the disk keep the end of a round.
     """
 
     def __init__(self, told: Told) -> None:
         self.path: Path | None = None
+        self.sync: Sync = at_once
         self._told = told
+        self._has_told = False
         self._file: _RecordFile | None = None
         self._writer: RecordWriter | None = None
 
@@ -94,7 +99,7 @@ class Recorder:
         """Write what happened in the match."""
         self._write(lambda writer: writer(event))
         if self._file is not None and isinstance(event, RoundEnded | MatchEnded):
-            self._attempt(self._file.sync)
+            self.sync(self._file.fileno(), self._give_up)
 
     @property
     def is_keeping(self) -> bool:
@@ -149,7 +154,9 @@ class Recorder:
         if file is not None:
             with suppress(OSError):
                 file.close()
-        self._told(error)
+        if not self._has_told:
+            self._has_told = True
+            self._told(error)
 
 
 class _RecordFile(FileIO):
@@ -175,10 +182,6 @@ class _RecordFile(FileIO):
         while rest:
             rest = rest[super().write(rest) :]
         return len(line)
-
-    def sync(self) -> None:
-        """Have the disk keep what was written, against a loss of power."""
-        os.fsync(self.fileno())
 
 
 def file_name(header: Header) -> str:

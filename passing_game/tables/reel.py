@@ -24,6 +24,7 @@ from passing_game.engine.match import Match
 from passing_game.engine.record import RecordError, State, read_record
 from passing_game.engine.tiles import Hand
 from passing_game.tables.archive.reading import content
+from passing_game.tables.hidden import check_open
 from passing_game.tables.position import Position
 
 if TYPE_CHECKING:
@@ -146,15 +147,17 @@ def load_reel(path: Path, *, fair: bool = False) -> Reel:
         OSError: as `content` does; a link is followed.
         RecordError: if not even the first round can be had.
         NothingPlayed: if the record is sound, but no round has been dealt yet (or is over).
+        StillHidden: if the match is being played at a shared table.
     """
-    held = content(path, follow=True)
+    held, flaw = content(path, follow=True), None
     try:
         replay = read_record(BytesIO(held))
-        return Reel(_without_hidden(replay) if fair else replay)
     except RecordError as error:
         if error.line <= 1:
             raise
-        return Reel(read_record(BytesIO(held), most=error.line - 1), error)
+        replay, flaw = read_record(BytesIO(held), most=error.line - 1), error
+    check_open(replay)
+    return Reel(_without_hidden(replay) if fair and flaw is None else replay, flaw)
 
 
 def _without_hidden(replay: Replay) -> Replay:

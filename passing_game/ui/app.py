@@ -23,13 +23,13 @@ from passing_game.tables.beginnings import Beginning, NewMatch, OldMatch
 from passing_game.tables.local import Identity, LocalMatch, continue_match, open_match
 from passing_game.tables.names import cleaned_names
 from passing_game.tables.pace import Pace
-from passing_game.tables.remembered import UnreadableSetup, load_setup, save_setup
+from passing_game.tables.remembered import UnreadableSetup, load_setup
 from passing_game.tables.setup import GameSetup
 from passing_game.ui import commands
+from passing_game.ui.hosting import HostingApp
 from passing_game.ui.look import Look
 from passing_game.ui.mistakes import notice as mistakes_notice
 from passing_game.ui.on_terminal import run_on_terminal
-from passing_game.ui.past import PastApp
 from passing_game.ui.preferences import Preferences
 from passing_game.ui.screens.scoring import AfterRound, ScoringScreen
 from passing_game.ui.screens.setup import SetupScreen
@@ -38,13 +38,15 @@ from passing_game.ui.setup_form import SetupForm
 from passing_game.ui.state import TableState
 
 if TYPE_CHECKING:
+    from passing_game.tables.shared.opener import Opened
+    from passing_game.ui.hosting import MakeOpener
     from passing_game.ui.look import Decide
 
 NOTE_SECONDS = 8
 """How long a mistake in the settings file is told; the settings tell it again."""
 
 
-class PassingGame(PastApp):
+class PassingGame(HostingApp):
     """The full-screen game. Where it is told how to begin, it goes straight to the table."""
 
     def __init__(
@@ -56,7 +58,7 @@ class PassingGame(PastApp):
         preferences = preferences or Preferences()
         super().__init__(preferences, decide)
         self._beginning = beginning
-        self._last_setup = beginning.setup if isinstance(beginning, NewMatch) else None
+        self.last_setup = beginning.setup if isinstance(beginning, NewMatch) else None
         self._pace = Pace(preferences.settings.pace)
 
     def on_mount(self) -> None:
@@ -82,7 +84,7 @@ class PassingGame(PastApp):
         """Ask for a setup, beginning with the one that was played last."""
         notice = ""
         try:
-            last = self._last_setup or load_setup(config.last_setup_file(), BOTS)
+            last = self.last_setup or load_setup(config.last_setup_file(), BOTS)
         except UnreadableSetup:
             last = None
             notice = _("The last setup could not be read; this is a fresh one.")
@@ -91,15 +93,8 @@ class PassingGame(PastApp):
         form = SetupForm(last or usual, LEVELS, own_name=self.own_name, bots=bots)
         beginning = await self.push_screen_wait(SetupScreen(form, notice))
         if isinstance(beginning, NewMatch):
-            self._keep_setup(beginning.setup)
+            self.keep_setup(beginning.setup)
         return beginning
-
-    def _keep_setup(self, setup: GameSetup) -> None:
-        self._last_setup = setup
-        try:
-            save_setup(config.last_setup_file(), setup)
-        except OSError as error:
-            self._tell(keeping.no_setup(error))
 
     def _open(self, beginning: Beginning) -> LocalMatch | None:
         """Sit everybody down; None, with the reason told, where a match cannot be gone on with."""
@@ -180,14 +175,25 @@ class PassingGame(PastApp):
                 screen.redraw()
 
 
-def run(beginning: Beginning | None, preferences: Preferences) -> int:
-    """Run the full-screen game, as the last act of the process.
+def run(
+    beginning: Beginning | None, preferences: Preferences, opener: MakeOpener
+) -> tuple[int, Opened | None]:
+    """Run the full-screen game, as the last act of the process unless a table is to be gone to.
 
     Args:
         beginning: the match; None to ask for one.
         preferences: the player's settings.
+        opener: makes what opens shared tables.
 
     Returns:
-        The exit code.
+        The exit code, and the shared table that was opened to be gone to.
     """
-    return run_on_terminal(partial(PassingGame, beginning, preferences), preferences)
+    made: list[PassingGame] = []
+
+    def make(decide: Decide) -> PassingGame:
+        made.append(PassingGame(beginning, preferences, decide))
+        made[0].opener = opener
+        return made[0]
+
+    code = run_on_terminal(make, preferences, lambda: made[0].opened is not None)
+    return code, None if code else made[0].opened

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 from passing_game.phrases import company as words
 from passing_game.phrases import joining
 from passing_game.tables.company import LineStatus
+from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.company_screen import TICK
 from passing_game.ui.game_screen import GameScreen
-from passing_game.ui.messages import PhraseWanted, TalkWanted
+from passing_game.ui.inviting import invite_somebody
+from passing_game.ui.saying import say_a_phrase, say_something
 from passing_game.ui.speaking import Ageing
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from passing_game.tables.company import Company, SetPhrase
+    from passing_game.tables.company import Company
     from passing_game.tables.seat import Update
     from passing_game.tables.shared.place import Place
     from passing_game.ui.canvas import Canvas
@@ -55,6 +57,11 @@ class Beside(Picture):
             canvas.put(MARGIN, y, fitted(words.talk(one), room), paint.STRIPE)
 
 
+def seat_at(place: Place) -> JoinedSeat | None:
+    """The seat that one has at a table; None for who watches."""
+    return place if isinstance(place, JoinedSeat) else None
+
+
 class BesideScreen(GameScreen[Result]):
     """A screen beside a shared table. It ends by itself when there is a deal, or no table.
 
@@ -63,20 +70,22 @@ class BesideScreen(GameScreen[Result]):
 
     _place: Place
     _voice: Voice
+    _has_asked: bool  # for what comes next
 
     def attend(self, place: Place, voice: Voice) -> None:
         """Be beside this table, with a voice there."""
         self._place = place
         self._voice = voice
         self._notice = ""
+        self._has_asked = False
         self._ageing = Ageing(monotonic)
         self.beside = Beside(lambda: (self._says(), self._absent(), self._place.look().company))
 
     # What is told
 
-    def waits(self, age: int) -> str:
-        """What is waited for; `age` is how many milliseconds ago it was told."""
-        raise NotImplementedError
+    def waits(self, _age: int) -> str:
+        """What is waited for; `age` is how many milliseconds ago it was told. Empty for nothing."""
+        return ""
 
     def _says(self) -> str:
         company = self._place.look().company
@@ -117,6 +126,8 @@ class BesideScreen(GameScreen[Result]):
 
     def follow(self) -> None:
         """Show how the table stands, or end if there is nothing to wait for any more."""
+        if self._place.line is not LineStatus.LIVE:
+            self._has_asked = False  # the wish may have gone with the line
         if self._place.line is LineStatus.ENDED or self.is_past:
             self.go_on()
         elif self.is_whole:
@@ -128,8 +139,22 @@ class BesideScreen(GameScreen[Result]):
         return self._place.look().game.turn is not None
 
     def go_on(self) -> None:
-        """End this screen."""
-        raise NotImplementedError
+        """End this screen, which has nothing to tell."""
+        self.dismiss(None)
+
+    # Asking for the deal
+
+    @property
+    def seat(self) -> JoinedSeat | None:
+        """One's own seat; None for who watches."""
+        return seat_at(self._place)
+
+    def ask_for_deal(self) -> None:
+        """Ask for the next deal, if one has a seat and a line to say it on."""
+        if self.seat is not None and self._place.line is LineStatus.LIVE:
+            self._has_asked = True
+            self.run_worker(self.seat.ready())
+            self.refuse("")
 
     # Talking
 
@@ -138,20 +163,17 @@ class BesideScreen(GameScreen[Result]):
         return self._place.line is not LineStatus.LIVE
 
     def action_talk(self) -> None:
-        """Have something written, and say it."""
+        """Have something written, and say it; a set phrase at a quiet table."""
         company = self._place.look().company
         if company is not None and company.quiet:
             self.action_phrases()
         else:
-            self.post_message(TalkWanted(self._say))
+            say_something(self, self._voice, self.refuse)
 
     def action_phrases(self) -> None:
         """Have a set phrase chosen, and say it."""
-        self.post_message(PhraseWanted(self._say))
+        say_a_phrase(self, self._voice, self.refuse)
 
-    def _say(self, what: str | SetPhrase | None) -> None:
-        if what is not None:
-            self.run_worker(self._speak(what), group="talk")
-
-    async def _speak(self, what: str | SetPhrase) -> None:
-        self.refuse(await self._voice.speak(what))
+    def action_invite(self) -> None:
+        """Invite somebody to this table."""
+        invite_somebody(self, self._voice, self.refuse)

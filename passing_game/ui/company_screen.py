@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from passing_game.phrases import company as words
 from passing_game.ui import commands
-from passing_game.ui.messages import PhraseWanted, TalkWanted
+from passing_game.ui.inviting import invite_somebody
 from passing_game.ui.playing import PlayingScreen
+from passing_game.ui.saying import say_a_phrase, say_something
 from passing_game.ui.speaking import Ageing
 from passing_game.ui.widgets.company_line import CompanyLine
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from passing_game.tables.advice import Adviser
-    from passing_game.tables.company import SetPhrase
     from passing_game.tables.pace import Pace
     from passing_game.ui.commands import Command
     from passing_game.ui.controls import Controls
@@ -50,6 +50,8 @@ class CompanyScreen(PlayingScreen[Result]):
         """The commands that there is never a use for at this table."""
         is_mute = self.state.company is None or self._voice is None
         useless = (commands.TALK, commands.PHRASES) if is_mute else ()
+        if is_mute or self._voice is None or self._voice.invite is None:
+            useless = (*useless, commands.INVITE)
         return useless if self.state.may_hint else (*useless, commands.HINT)
 
     def company_parts(self) -> Sequence[CompanyLine]:
@@ -76,6 +78,8 @@ class CompanyScreen(PlayingScreen[Result]):
             if commands.TALK in self.useless:
                 return False
             return self.state.is_live or None
+        if action == "invite":
+            return False if commands.INVITE in self.useless else self.state.is_live or None
         return super().may(action, parameters)
 
     # Talking
@@ -83,20 +87,19 @@ class CompanyScreen(PlayingScreen[Result]):
     def action_talk(self) -> None:
         """Have something written, and say it."""
         if self.state.company and self.state.company.quiet:
-            self.controls.refuse(words.quiet(self.app.keys.told(commands.PHRASES)))
-            self.show()
+            self._tell(words.quiet(self.app.keys.told(commands.PHRASES)))
         else:
-            self.post_message(TalkWanted(self._say))
+            say_something(self, self._voice, self._tell)
 
     def action_phrases(self) -> None:
         """Have a set phrase chosen, and say it."""
-        self.post_message(PhraseWanted(self._say))
+        say_a_phrase(self, self._voice, self._tell)
 
-    def _say(self, what: str | SetPhrase | None) -> None:
-        if what is not None:
-            self.run_worker(self._speak(what), group="talk")
+    def action_invite(self) -> None:
+        """Invite somebody to this table."""
+        invite_somebody(self, self._voice, self._tell)
 
-    async def _speak(self, what: str | SetPhrase) -> None:
-        if self._voice is not None and (why_not := await self._voice.speak(what)):
-            self.controls.refuse(why_not)
+    def _tell(self, what: str) -> None:
+        if what:
+            self.controls.refuse(what)
             self.show()

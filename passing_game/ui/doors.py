@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import work
 from textual.binding import Binding, BindingType
 
 from passing_game import config
 from passing_game.i18n import _
 from passing_game.phrases.keeping import settings_are_in
 from passing_game.phrases.setting_faults import not_saved
-from passing_game.tables.names import account_name, cleaned
+from passing_game.tables.names import account_name
 from passing_game.ui import commands, pages
 from passing_game.ui.driver import TerminalDriver
 from passing_game.ui.game_screen import GameScreen
@@ -26,17 +25,15 @@ from passing_game.ui.screens.scoring import ScoringScreen
 from passing_game.ui.screens.settings import SettingsScreen
 from passing_game.ui.screens.table import TableScreen
 from passing_game.ui.screens.talking import PhrasesScreen, TalkScreen
-from passing_game.ui.screens.writing import Wanted, WritingScreen
 from passing_game.ui.settings_form import SettingsForm
-from passing_game.ui.settled import SettledApp
 from passing_game.ui.steady import Steady
+from passing_game.ui.writing import WritingApp
 
 if TYPE_CHECKING:
     from textual.command import Provider
 
     from passing_game.ui.commands import Command
     from passing_game.ui.messages import (
-        NameWanted,
         PhraseWanted,
         ReviewWanted,
         SettingsChanged,
@@ -44,7 +41,7 @@ if TYPE_CHECKING:
     )
 
 
-class DoorsApp(SettledApp, inherit_bindings=False):
+class DoorsApp(WritingApp, inherit_bindings=False):
     """An app from whose every screen there are doors to the same few others."""
 
     TITLE = "The Passing Game"
@@ -181,26 +178,6 @@ class DoorsApp(SettledApp, inherit_bindings=False):
             path = config.for_people(config.settings_file())
             self.notify(not_saved(path, error.fault), severity="warning", markup=False)
         self.put_in_force()
-
-    @property
-    def own_name(self) -> str:
-        """What a player is called who has said nothing else."""
-        return cleaned(self.settings.name) or account_name()
-
-    # What is written
-
-    @work
-    async def on_name_wanted(self, message: NameWanted) -> None:
-        """Ask for another name of a player."""
-        text = await self._write(Wanted(_("The name of the player"), message.name))
-        if text is not None and (name := cleaned(text)):
-            message.answer(name)
-
-    async def _write(self, wanted: Wanted) -> str | None:
-        """Have a line written; None if nothing was, as when it is asked twice in one breath."""
-        if isinstance(self.screen, WritingScreen):
-            return None
-        return await self.push_screen_wait(WritingScreen(wanted))
 
     # What is said at a shared table
 

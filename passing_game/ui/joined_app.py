@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import work
 
-from passing_game.phrases import joining
 from passing_game.phrases.cast import Cast
-from passing_game.phrases.line_trouble import why_not, why_not_now
+from passing_game.phrases.line_trouble import why_not
 from passing_game.phrases.not_granted import parting
 from passing_game.tables.company import LineStatus
 from passing_game.tables.pace import Pace
-from passing_game.tables.shared.client import LEFT
 from passing_game.tables.shared.exchanges import RequestRefused
-from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.tables.shared.lines import LineTrouble
+from passing_game.tables.shared.places import LEFT
 from passing_game.tables.shared.status import LineState
-from passing_game.ui import commands
-from passing_game.ui.between_rounds import GatheringScreen, JoinedScoring
+from passing_game.ui.between_rounds import JoinedScoring
+from passing_game.ui.gathering import GatheringScreen
 from passing_game.ui.joined_table import JoinedTable
 from passing_game.ui.joined_voice import voice_at
-from passing_game.ui.lobby_app import LobbyApp
 from passing_game.ui.look import Look
 from passing_game.ui.on_terminal import run_on_terminal
+from passing_game.ui.parting_app import PartingApp
 from passing_game.ui.rounds import Rounds
-from passing_game.ui.screens.parting import Parting, PartingScreen
-from passing_game.ui.table_setup import TableSetup
 
 if TYPE_CHECKING:
     from passing_game.tables.seat import TableView
@@ -39,7 +34,7 @@ if TYPE_CHECKING:
     from passing_game.ui.preferences import Preferences
 
 
-class JoinedApp(LobbyApp, inherit_bindings=False):
+class JoinedApp(PartingApp):
     """Shared tables in the full screen: the lobby, and what is at a table."""
 
     def __init__(
@@ -51,11 +46,11 @@ class JoinedApp(LobbyApp, inherit_bindings=False):
     ) -> None:
         super().__init__(client, wish, preferences, decide)
         self._pace = Pace(preferences.settings.pace)
-        self._has_voted = False
 
     def on_mount(self) -> None:
         """Begin."""
         self.client.listen(self._line_changed)
+        self.client.invitations.listen(self._invited)
         self._stay()
 
     # Which screen comes next
@@ -83,7 +78,7 @@ class JoinedApp(LobbyApp, inherit_bindings=False):
 
     async def _be_at(self, place: Place) -> str:
         """Be at a table until it is over for us; what there is to say about that."""
-        self.place, self._has_voted = place, False
+        self.place, self.has_voted = place, False
         rounds = Rounds()
         rounds.see(place.look())
         stop = place.subscribe(rounds.hear)
@@ -117,55 +112,6 @@ class JoinedApp(LobbyApp, inherit_bindings=False):
         names = tuple(player.name for player in over.players)
         cast = Cast(names, over.game.rules, over.game.seat)
         return JoinedScoring(place, voice_at(place), over, cast, rounds.results)
-
-    # Leaving
-
-    def action_leave(self) -> None:
-        """Leave the table, asked once in a match that is not over; or from the lobby the game."""
-        screen, place = self._offering(commands.LEAVE), self.place
-        if screen is None:
-            return
-        if isinstance(screen, TableSetup):
-            screen.action_back()
-        elif place is None:
-            self.exit(0)
-        elif isinstance(place, JoinedSeat) and screen.is_mid_match:
-            self._ask_parting(place)
-        else:
-            self._leave_table()
-
-    def _ask_parting(self, seat: JoinedSeat) -> None:
-        company = seat.look().company
-        grace = company.holders[seat.number].grace if company else 0
-        screen = PartingScreen(grace, voted=self._has_voted)
-        self.push_screen(screen, partial(self._part, seat))
-
-    def _part(self, seat: JoinedSeat, answer: Parting | None) -> None:
-        if answer is Parting.LEAVE:
-            self._leave_table()
-        elif answer is Parting.QUIT:
-            self.exit(0, 0, joining.held(self.wish.address(seat.table)))
-        elif answer is Parting.VOTE:
-            self.run_worker(self._vote(seat))
-
-    def _leave_table(self) -> None:
-        self.run_worker(self._leave_now())
-
-    async def _leave_now(self) -> None:
-        try:
-            await self.client.leave()
-        except (LineTrouble, RequestRefused) as error:
-            self._tell(why_not_now(error))
-
-    async def _vote(self, seat: JoinedSeat) -> None:
-        close = not self._has_voted
-        try:
-            await seat.vote(close=close)
-        except (LineTrouble, RequestRefused) as error:
-            self._tell(why_not_now(error))
-        else:
-            self._has_voted = close
-            self._tell(joining.voted(close=close))
 
     def put_in_force(self) -> None:
         """Let the table that is open have the settings, too."""

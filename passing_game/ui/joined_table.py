@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from passing_game.tables.company import LineStatus
 from passing_game.tables.shared.joined import JoinedSeat
+from passing_game.tables.shared.onlooker import Onlooker
 from passing_game.ui.commands import joined
 from passing_game.ui.screens.table import TableEnd, TableScreen
-from passing_game.ui.watching import Onlooker, WatchControls
+from passing_game.ui.watching import WatchControls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol
 
 from passing_game.phrases.line_trouble import why_not_now
 from passing_game.tables.company import SetPhrase
 from passing_game.tables.shared.exchanges import RequestRefused
+from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.tables.shared.lines import LineTrouble
 from passing_game.ui.speaking import Voice
 
@@ -24,7 +26,7 @@ class Talker(Protocol):
 
 
 def voice_at(table: Talker) -> Voice:
-    """What a table screen needs to talk at a joined table."""
+    """What a table screen needs to talk at a joined table, and from a seat to invite somebody."""
 
     async def speak(what: str | SetPhrase) -> str:
         try:
@@ -33,4 +35,13 @@ def voice_at(table: Talker) -> Voice:
             return why_not_now(error)
         return ""
 
-    return Voice(speak)
+    invite = partial(_invite, table) if isinstance(table, JoinedSeat) else None
+    return Voice(speak, invite=invite)
+
+
+async def _invite(seat: JoinedSeat, account: str) -> str:
+    try:
+        await seat.invite(account)
+    except (LineTrouble, RequestRefused) as error:
+        return why_not_now(error)
+    return ""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from passing_game.tables.wire.answers import MissedWire
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +19,14 @@ class Wish:
         seat: the seat wished for; None for whichever is free.
         watch: whether to watch instead.
         account: the account whose own host it is; None for the host of a box.
+        missed: results of matches that ended while one was away, if they were told before.
     """
 
     table: str | None = None
     seat: int | None = None
     watch: bool = False
     account: str | None = None
+    missed: tuple[MissedWire, ...] = ()
 
     def address(self, table: str) -> str:
         """The name by which others join a table of this host."""

@@ -16,12 +16,16 @@ from passing_game.i18n import _
 from passing_game.ui.driver import TerminalDriver
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.app import App
 
 EXIT_FAILURE = 1
 
 
-def run_with_clean_exit(app: App[Any], *, mouse: bool = True) -> int:
+def run_with_clean_exit(
+    app: App[Any], *, mouse: bool = True, goes_on: Callable[[], bool] = lambda: False
+) -> int:
     """Run an app that uses the `TerminalDriver` until it ends, however it ends.
 
     Call it last: a few seconds after the app has let go of the terminal the driver ends the
@@ -30,6 +34,8 @@ def run_with_clean_exit(app: App[Any], *, mouse: bool = True) -> int:
     Args:
         app: The app; its `driver_class` is the `TerminalDriver`.
         mouse: Whether the mouse is the app's or the terminal's.
+        goes_on: Asked once the app has let go of the terminal: whether another one follows, so
+            the process is not to end.
 
     Returns:
         The exit code for the process: the app's own, 128 and the number of the signal that ended
@@ -39,6 +45,7 @@ def run_with_clean_exit(app: App[Any], *, mouse: bool = True) -> int:
     last_words = io.StringIO()
     app.error_console = Console(file=last_words, markup=False, highlight=False, soft_wrap=True)
     failure: Exception | None = None
+    interrupted = signal.getsignal(signal.SIGINT)
     try:
         asyncio.run(_run(app, mouse=mouse))
     except Exception as error:  # noqa: BLE001 - told below
@@ -48,6 +55,9 @@ def run_with_clean_exit(app: App[Any], *, mouse: bool = True) -> int:
     _tell(_describe(failure, last_words.getvalue()) if failure else last_words.getvalue())
     if failure or app.return_code is None:
         return EXIT_FAILURE
+    if app.return_code == 0 and goes_on():
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGINT, interrupted)
     return app.return_code
 
 

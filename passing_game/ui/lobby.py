@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from passing_game.ui.window import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from passing_game.tables.offered import OfferedTable
 
@@ -32,14 +32,41 @@ class Lobby(Window):
         visitor: who chooses.
         tables: the tables in the order of the host.
         notice: what is said to the visitor.
+
+    Args:
+        invited: by table, the account that asks the visitor to come.
     """
 
-    def __init__(self, tables: Sequence[OfferedTable], visitor: Visitor) -> None:
+    def __init__(
+        self,
+        tables: Sequence[OfferedTable],
+        visitor: Visitor,
+        invited: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(len(tables))
         self.visitor = visitor
         self.tables = tuple(tables)
         self.notice = ""
         self._wish: int | None = None
+        self._invited = {} if invited is None else invited
+        self._sought: str | None = None
+        asked = [place for place, table in enumerate(tables) if self.asked_by(table) is not None]
+        if asked:
+            self.go_to(asked[0])
+
+    def asked_by(self, table: OfferedTable) -> str | None:
+        """The account that asks the visitor to come to a table where a seat is kept.
+
+        It is empty where the table was opened like that; None if there is no such seat any more.
+        """
+        account = self.visitor.account
+        seats = table.open_seats(account)
+        is_kept = any(table.holders[seat].reserved == account for seat in seats)
+        return self._invited.get(table.name) if is_kept else None
+
+    def look_for(self, name: str) -> None:
+        """Choose a table when the tables are told anew."""
+        self._sought = name
 
     @property
     def here(self) -> OfferedTable | None:
@@ -73,6 +100,8 @@ class Lobby(Window):
     def put(self, tables: Sequence[OfferedTable]) -> None:
         """Take other tables; the chosen one and its seat stay chosen if they are still there."""
         name, wish = self.here and self.here.name, self._wish
+        if self._sought is not None:
+            name, wish, self._sought = self._sought, None, None
         self.tables = tuple(tables)
         self.resize(len(self.tables))
         names = [table.name for table in self.tables]

@@ -1,56 +1,41 @@
-"""The lobby of shared tables: a line to their host, and how one gets from it to a table.
-
-It is connected before it takes the terminal over, so that ssh can ask what it must.
-"""
+"""The lobby of shared tables, and how one gets from it to a table."""
 
 from __future__ import annotations
 
-from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding, BindingType
-
-from passing_game.bots.registry import LEVELS
-from passing_game.phrases import joining
+from passing_game.phrases import agreed, joining
 from passing_game.phrases.line_trouble import line_trouble, why_not
-from passing_game.tables.beginnings import NewMatch
-from passing_game.tables.names import cleaned_names
-from passing_game.tables.setup import USUAL_BOT, GameSetup
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineFault, LineTrouble
 from passing_game.tables.shared.offering import offered
 from passing_game.tables.shared.status import LineState
-from passing_game.tables.shared.terms import GRACE
-from passing_game.tables.wire.pieces import setup_to_wire
-from passing_game.tables.wire.requests import OpenTable
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import word_lines
-from passing_game.ui.doors import DoorsApp
+from passing_game.ui.line_app import LineApp
 from passing_game.ui.lobby import Visitor
 from passing_game.ui.look import Look
+from passing_game.ui.opening import Proposal
 from passing_game.ui.screens.lobby import LobbyScreen, OpenOne, SitDown, WatchTable
 from passing_game.ui.screens.reading import Line, ReadingScreen
-from passing_game.ui.setup_form import SetupForm
-from passing_game.ui.table_setup import TableSetup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from passing_game.tables.offered import OfferedTable
     from passing_game.tables.shared.client import Client
     from passing_game.tables.shared.place import Place
     from passing_game.tables.shared.status import Status
-    from passing_game.tables.wire.answers import Welcome
     from passing_game.ui.joining import Wish
     from passing_game.ui.look import Decide
     from passing_game.ui.messages import TablesWanted
     from passing_game.ui.preferences import Preferences
 
 
-class LobbyApp(DoorsApp, inherit_bindings=False):
-    """A line to a host, and the lobby where a table is chosen or opened.
+class LobbyApp(LineApp):
+    """The lobby of a host, where a table is chosen or opened.
 
     Args:
         client: the line to the host, not connected yet.
@@ -59,14 +44,8 @@ class LobbyApp(DoorsApp, inherit_bindings=False):
         decide: what they come to on this terminal.
 
     Attributes:
-        trouble: why there was no line to begin with; None if there was one.
         place: the table that one is at, in a seat or not; None in the lobby.
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *DoorsApp.BINDINGS,
-        Binding("ctrl+r", "try_again", show=False, priority=True),
-    ]
 
     def __init__(
         self,
@@ -75,27 +54,12 @@ class LobbyApp(DoorsApp, inherit_bindings=False):
         preferences: Preferences,
         decide: Decide = Look.as_set,
     ) -> None:
-        super().__init__(preferences, decide)
-        self.client = client
+        super().__init__(client, preferences, decide)
         self.wish = wish
-        self.welcome: Welcome | None = None
-        self.trouble: LineTrouble | None = None
         self.place: Place | None = None
         self._tables: list[OfferedTable] = []
 
     # The line
-
-    async def run_async(self, **options: Any) -> int | None:  # noqa: ANN401
-        """Get to the host, and then run; the line ends with the app."""
-        try:
-            self.welcome = await self.client.connect()
-        except LineTrouble as trouble:
-            self.trouble = trouble
-            return None
-        try:
-            return await super().run_async(**options)
-        finally:
-            await self.client.close()
 
     def _line_changed(self, status: Status) -> None:
         """Say how to go on where ssh would have to ask; the table tells the rest."""
@@ -106,26 +70,10 @@ class LobbyApp(DoorsApp, inherit_bindings=False):
         elif status.state is LineState.ENDED and trouble is not None and self.place is None:
             self._end(trouble)
 
-    def action_try_again(self) -> None:
-        """Try at once to come back; ssh may ask something."""
-        self.client.try_now(asking=True)
-
-    @contextmanager
-    def stepping_aside(self) -> Iterator[None]:
-        """Leave the terminal to another program, and draw nothing meanwhile."""
-        with ExitStack() as stack:
-            stack.enter_context(self.batch_update())
-            stack.enter_context(self.suspend())
-            yield
-
-    def _end(self, trouble: LineTrouble) -> None:
-        """Leave, as there is no way back to the host; the reason is told behind the screen."""
-        self.exit(1, 1, line_trouble(trouble))
-
     # The lobby
 
     async def _tell_missed(self) -> None:
-        missed = self.welcome.missed if self.welcome else ()
+        missed = self.wish.missed + (self.welcome.missed if self.welcome else ())
         if missed:
             page = partial(_page, joining.all_missed(missed))
             await self.push_screen_wait(
@@ -151,7 +99,8 @@ class LobbyApp(DoorsApp, inherit_bindings=False):
         """
         why_not = await self._ask_tables()
         now = datetime.now(UTC).astimezone()
-        lobby = LobbyScreen(self._tables, self._visitor(), now, notice or why_not)
+        invited = self.client.invitations.by_table
+        lobby = LobbyScreen(self._tables, self._visitor(), now, notice or why_not, invited)
         match await self.push_screen_wait(lobby):
             case SitDown(table, seat):
                 return await self.client.sit(table, seat)
@@ -173,24 +122,26 @@ class LobbyApp(DoorsApp, inherit_bindings=False):
         """Open a table, or go back to the lobby.
 
         Raises:
-            RequestRefused, LineTrouble: if it cannot be opened.
+            LineTrouble: if it cannot be opened.
+            RequestRefused: if one does not get anywhere from the lobby.
         """
-        bots = cleaned_names(self.settings.bots)
-        usual = GameSetup.usual(self.own_name, bots=bots)
-        form = SetupForm(usual, LEVELS, own_name=self.own_name, bots=bots)
-        new = await self.push_screen_wait(TableSetup(form))
-        if not isinstance(new, NewMatch):
-            return await self._choose("")
-        terms = OpenTable(
-            setup=setup_to_wire(new.setup),
-            reserved=(),
-            quiet=False,
-            hints=False,
-            turn_ms=None,
-            grace_ms=GRACE,
-            stand_in=USUAL_BOT,
-        )
-        return await self.client.open_table(terms)
+        proposal = Proposal(self, self._visitor().account, self._tell)
+        while (terms := await proposal.ask()) is not None:
+            try:
+                return await self.client.open_table(terms)
+            except RequestRefused as refusal:
+                proposal.refuse(refusal.why, refusal.data)
+        return await self._choose("")
+
+    def _invited(self, table: str, by: str) -> None:
+        """Tell that a seat is kept for one, and show the table in the lobby."""
+        lobbies = [screen for screen in self.screen_stack if isinstance(screen, LobbyScreen)]
+        if table == self.wish.table and not lobbies and self.place is None:
+            return  # one is on the way there
+        self.bell()
+        self._tell(agreed.invited(by, self.wish.address(table)))
+        for lobby in lobbies:
+            lobby.show_invitation(table)
 
     def on_tables_wanted(self, message: TablesWanted) -> None:
         """Ask the host for its tables."""
@@ -209,9 +160,6 @@ class LobbyApp(DoorsApp, inherit_bindings=False):
                 self._end(error)
             return why_not(error)
         return ""
-
-    def _tell(self, told: str) -> None:
-        self.notify(told, timeout=10, markup=False)
 
 
 def _page(sentences: Sequence[str], width: int) -> list[Line]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from passing_game.tables.offered import OfferedTable
     from passing_game.tables.review import Finding
     from passing_game.tables.seat import Update
+    from passing_game.tables.setup import GameSetup
     from passing_game.ui.reviewing import Reviews
 
 
@@ -52,6 +53,30 @@ class NameWanted(Message):
         self.answer = answer
 
 
+class AccountWanted(Message):
+    """An account is to be named; `answer` takes it, unless nothing is written.
+
+    Args:
+        caption: what for.
+        answer: takes the account, cleaned.
+        account: what stands there to begin with.
+        objection: why an account cannot be taken, as a sentence; empty if it can.
+    """
+
+    def __init__(
+        self,
+        caption: str,
+        answer: Callable[[str], object],
+        account: str = "",
+        objection: Callable[[str], str] = lambda _account: "",
+    ) -> None:
+        super().__init__()
+        self.caption = caption
+        self.answer = answer
+        self.account = account
+        self.objection = objection
+
+
 class DealWanted(Message):
     """A deal from elsewhere is wanted: today's, or that of a code; `answer` takes it."""
 
@@ -59,6 +84,18 @@ class DealWanted(Message):
         super().__init__()
         self.answer = answer
         self.of_today = of_today
+
+
+class TableWanted(Message):
+    """A setup is to be opened to others; `answer` takes what there is to say meanwhile, or nothing.
+
+    While something is said the setup waits.
+    """
+
+    def __init__(self, setup: GameSetup, answer: Callable[[str], None]) -> None:
+        super().__init__()
+        self.setup = setup
+        self.answer = answer
 
 
 class SettingsChanged(Message):

@@ -18,12 +18,17 @@ if TYPE_CHECKING:
     from passing_game.ui.preferences import Preferences
 
 
-def run_on_terminal(app: Callable[[Decide], GameApp], preferences: Preferences) -> int:
+def run_on_terminal(
+    app: Callable[[Decide], GameApp],
+    preferences: Preferences,
+    goes_on: Callable[[], bool] = lambda: False,
+) -> int:
     """Run an app, as the last act of the process.
 
     Args:
         app: makes it, given what the settings come to on this terminal.
         preferences: the player's settings.
+        goes_on: asked when the app has ended: whether the process lives on after all.
 
     Returns:
         The exit code.
@@ -35,4 +40,4 @@ def run_on_terminal(app: Callable[[Decide], GameApp], preferences: Preferences) 
     )
     for name in ("COLUMNS", "LINES"):
         os.environ.pop(name, None)  # the terminal knows its size better than a variable
-    return run_with_clean_exit(app(decide), mouse=preferences.settings.mouse)
+    return run_with_clean_exit(app(decide), mouse=preferences.settings.mouse, goes_on=goes_on)

@@ -16,6 +16,10 @@ Speak = Callable[[str | SetPhrase], Awaitable[str]]
 """Says a text or a set phrase to the table; the result is why it was not said, or empty."""
 
 
+Invite = Callable[[str], Awaitable[str]]
+"""Invites an account to the table; the result is why it is not invited, or empty."""
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """What one has at a shared table besides a seat.
@@ -23,10 +27,12 @@ class Voice:
     Attributes:
         speak: says something to the table.
         clock: tells seconds, and never goes back.
+        invite: invites somebody; None for who watches.
     """
 
     speak: Speak
     clock: Callable[[], float] = monotonic
+    invite: Invite | None = None
 
 
 class Ageing:

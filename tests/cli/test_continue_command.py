@@ -35,9 +35,9 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The records that the full screen was asked to go on with; it ends with code 3."""
     asked: list[Path] = []
 
-    def run(beginning: OldMatch, _preferences: Preferences) -> int:
+    def run(beginning: OldMatch, _preferences: Preferences, _opener: object) -> tuple[int, None]:
         asked.append(beginning.record)
-        return 3
+        return 3, None
 
     screen = ModuleType("passing_game.ui.app")
     monkeypatch.setattr(screen, "run", run, raising=False)

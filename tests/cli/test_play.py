@@ -45,10 +45,12 @@ def shown(monkeypatch: pytest.MonkeyPatch, wanted: list[Settings]) -> Shown:
     """What the full screen was asked to show; it is said to have ended with code 3."""
     asked: Shown = []
 
-    def run(beginning: NewMatch | None, preferences: Preferences) -> int:
+    def run(
+        beginning: NewMatch | None, preferences: Preferences, _opener: object
+    ) -> tuple[int, None]:
         asked.append((beginning.setup, beginning.seed) if beginning else (None, None))
         wanted.append(preferences.settings)
-        return 3
+        return 3, None
 
     screen = ModuleType("passing_game.ui.app")
     monkeypatch.setattr(screen, "run", run, raising=False)

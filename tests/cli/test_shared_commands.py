@@ -2,109 +2,40 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import signal
 import subprocess
 import sys
-import threading
-from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from support.homes import Home
+from support.hosted import opening
+from support.patience import PATIENCE
+from support.plain_program import ROOT
+from support.serving_program import Serving, command, environment, opened_table, serving
 from support.setups import setup
-from support.unix_sockets import ME, listening, needs_root, reachable_folder
+from support.unix_sockets import ME, listening, needs_root
 
-from passing_game import __version__, cli
-from passing_game.cli.calling import caller, local_line
+from passing_game import __version__
 from passing_game.config import sockets
 from passing_game.tables.shared.peers import account_of
 from passing_game.tables.shared.relaying import MARKER
-from passing_game.tables.shared.terms import GRACE
 from passing_game.tables.wire.answers import Welcome
 from passing_game.tables.wire.codec import decode_answer, encode
 from passing_game.tables.wire.limits import PROTOCOL
-from passing_game.tables.wire.pieces import setup_to_wire
-from passing_game.tables.wire.requests import Hello, OpenTable
+from passing_game.tables.wire.requests import Hello
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from pathlib import Path
 
-ROOT = Path(cli.__file__).parents[2]
 OWN = account_of(ME)
-PATIENCE = 60
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     return Home(tmp_path, monkeypatch)
-
-
-@pytest.fixture
-def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A machine whose sockets lie in a directory of the test's own."""
-    with reachable_folder() as folder:
-        monkeypatch.setattr(sockets, "_SYSTEM", folder)
-        monkeypatch.setattr(sockets, "_TEMPORARY", folder)
-        yield folder / "table.sock"
-
-
-class Serving:
-    """A host as a process, and what it says."""
-
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self.process = process
-        self.said: list[str] = []
-
-    def until(self, *words: str) -> str:
-        """The first line from now on with all these words in it."""
-        assert self.process.stderr is not None
-        for line in self.process.stderr:
-            self.said.append(line)
-            if all(word in line for word in words):
-                return line
-        raise AssertionError("".join(self.said))
-
-    def ends(self, number: int = signal.SIGTERM) -> int:
-        """Stop it by a signal; its exit code."""
-        self.process.send_signal(number)
-        _out, err = self.process.communicate(timeout=PATIENCE)
-        self.said.append(err)
-        return self.process.returncode
-
-
-def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "passing_game", *arguments]
-
-
-def environment(folder: Path) -> dict[str, str]:
-    homes = {f"XDG_{name}_HOME": str(folder / name.lower()) for name in ("DATA", "STATE", "CONFIG")}
-    return {**os.environ, "PYTHONPATH": str(ROOT), "HOME": str(folder), **homes}
-
-
-@contextmanager
-def serving(socket: Path, folder: Path, *more: str) -> Iterator[Serving]:
-    process = subprocess.Popen(  # noqa: S603 - our own program
-        command("serve", "--socket", str(socket), "--pace", "0", *more),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment(folder),
-    )
-    killer = threading.Timer(PATIENCE, process.kill)
-    killer.start()
-    try:
-        served = Serving(process)
-        served.until("started")
-        yield served
-    finally:
-        killer.cancel()
-        process.kill()
-        process.communicate()
 
 
 def run(folder: Path, *arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:  # noqa: ANN401 - as subprocess has them
@@ -143,6 +74,18 @@ def test_a_second_host_says_that_one_is_running(place: Path, tmp_path: Path) -> 
             "There is no need for a second one.\n"
         )
         assert host.process.poll() is None
+
+
+def test_a_second_host_does_not_play_on_at_the_same_tables(place: Path, tmp_path: Path) -> None:
+    with serving(place, tmp_path) as host:
+        other = ("--socket", str(place.with_name("other.sock")))
+        second = run(tmp_path, "serve", *other)
+        assert second.returncode == 1
+        assert "Another host keeps its tables in" in second.stderr
+        assert not place.with_name("other.sock").exists()
+        host.ends(signal.SIGKILL)
+    with serving(place, tmp_path) as host:
+        assert host.ends() == 0
 
 
 def test_a_host_of_an_account_says_who_could_see_the_hands(
@@ -210,6 +153,7 @@ def test_a_socket_of_the_service_manager_is_taken(place: Path, tmp_path: Path) -
         try:
             host = Serving(process)
             host.until("started")
+            assert f"People come by: passing-game join --socket {place}\n" in host.said[0]
             told = run(tmp_path, "tables", "--socket", str(place))
             assert told.stdout == "No table is open.\n"
             assert host.ends() == 0
@@ -282,7 +226,6 @@ def test_a_host_of_another_account_is_not_believed(home: Home) -> None:
         (("join", "oak", "--on=-l", "--text"), "is no name of a machine"),
         (("join", "--seat", "1", "--text"), "Name the table for --seat or --watch."),
         (("join", "oak", "--seat", "1", "--watch"), "Give one of --seat and --watch"),
-        (("join", "oak", "--watch", "--text"), "only in the full screen"),
         (("join", "oak", "--seat", "4"), "--seat"),
         (("join", "oak", "--screen"), "The game needs a terminal"),
     ],
@@ -337,21 +280,12 @@ def test_the_relay_joins_its_streams_to_the_host(place: Path, tmp_path: Path) ->
 # Playing in lines of text
 
 
-def opened(place: Path) -> str:
-    """Open a table for two; its name."""
-
-    async def at_the_host() -> str:
-        async with caller(local_line(None, place)) as client:
-            agreed = setup_to_wire(setup(2, people=(0, 1), target=5))
-            terms = OpenTable(agreed, (), False, False, None, GRACE, "club")  # noqa: FBT003
-            return (await client.open_table(terms)).table
-
-    return asyncio.run(at_the_host())
+FOR_TWO = opening(setup(2, people=(0, 1), target=5))
 
 
 def test_a_match_is_played_in_lines_of_text(place: Path, tmp_path: Path) -> None:
     with serving(place, tmp_path):
-        table = opened(place)
+        table = opened_table(place, FOR_TWO)
         way = ("--text", "--socket", str(place))
         lines = "say hello\nhint\nhand\nquit\n"
         done = run(tmp_path, "join", table, *way, input=lines)
@@ -374,7 +308,7 @@ def test_a_match_is_played_in_lines_of_text(place: Path, tmp_path: Path) -> None
 def test_tables_go_on_when_the_host_is_started_again(place: Path, tmp_path: Path) -> None:
     way = ("--text", "--socket", str(place))
     with serving(place, tmp_path) as host:
-        table = opened(place)
+        table = opened_table(place, FOR_TWO)
         first = run(tmp_path, "join", table, *way, input="hand\nquit\n")
         host.process.kill()
         host.process.wait()
@@ -392,3 +326,13 @@ def test_without_a_table_there_is_nothing_to_join(place: Path, tmp_path: Path) -
         done = run(tmp_path, "join", "--text", "--socket", str(place))
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("Error: No table is open.")
+
+
+def test_whoever_holds_a_seat_cannot_watch_in_lines_of_text_either(
+    place: Path, tmp_path: Path
+) -> None:
+    with serving(place, tmp_path):
+        table = opened_table(place, opening())
+        done = run(tmp_path, "join", table, "--watch", "--text", "--socket", str(place))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("Error: You hold seat 0 here, so you cannot watch.")

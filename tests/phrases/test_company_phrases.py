@@ -109,6 +109,8 @@ def test_nobody_comes_who_goes() -> None:
 def test_waiting_for_the_next_round() -> None:
     assert words.waiting_for(["bob", "cyn"], 19_500) == "Waiting for bob, cyn, 20 s at most."
     assert words.waiting_for(["bob"], None) == "Waiting for bob."
+    assert words.waiting_for_you(19_500) == "The others wait for you, 20 s at most."
+    assert words.waiting_for_you(None) == "The others wait for you."
     assert words.waiting_for([], 5) == "Everybody is ready."
     assert words.is_ready() == "ready"
 
@@ -125,6 +127,9 @@ def test_votes_rematch_clock_and_quiet() -> None:
 def test_everybody_is_told_if_the_host_could_see_all_hands() -> None:
     assert words.hosted("ann", sees=True) == "hosted by ann, who could see all hands"
     assert words.hosted("games", sees=False) == "hosted by games"
+    seen, hidden = (words.hosted_here("ann", sees=sees) for sees in (True, False))
+    assert seen == "This table is hosted by ann, who could see all hands."
+    assert hidden == "This table is hosted by ann."
 
 
 def test_a_line_that_is_there_is_not_told_of_and_any_other_is_in_57_cells() -> None:

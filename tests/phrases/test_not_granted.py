@@ -6,6 +6,7 @@ import pytest
 
 from passing_game.phrases.not_granted import _TERMS, farewell, not_granted, parting
 from passing_game.tables.shared.farewells import Farewell
+from passing_game.tables.shared.hosted import NoTable
 from passing_game.tables.shared.refusals import Parting, Refusal
 
 DATA: dict[str, int | str] = {"seat": 2, "account": "bob", "what": "turn"}
@@ -31,6 +32,18 @@ def test_every_farewell_has_a_sentence(why: Farewell) -> None:
     assert text.endswith(".")
     assert "{" not in text
     assert f"({why})" not in text
+
+
+@pytest.mark.parametrize("why", NoTable)
+def test_every_reason_for_no_table_has_a_sentence(why: NoTable) -> None:
+    assert not_granted(why, {"most": 4}).endswith(".")
+    assert f"({why})" not in not_granted(why, {"most": 4})
+
+
+@pytest.mark.parametrize("why", [Refusal.NEWER_LOGIN, Refusal.NOT_SEATED, NoTable.NO_SUCH_TABLE])
+def test_why_one_is_not_there_any_more_when_the_line_is_back_has_a_sentence(why: str) -> None:
+    assert parting(why).endswith(".")
+    assert f"({why})" not in parting(why)
 
 
 def test_data_stand_in_the_sentence() -> None:

@@ -12,6 +12,7 @@ from passing_game.phrases.going_on import NO_GOING_ON, cannot_go_on
 from passing_game.phrases.no_reel import NO_REEL, no_reel
 from passing_game.phrases.taking_back import no_taking_back, told
 from passing_game.tables.claims import RecordInUse
+from passing_game.tables.hidden import StillHidden
 from passing_game.tables.reel import NothingPlayed
 from passing_game.tables.resuming import CannotGoOn, NoGoingOn
 from passing_game.tables.seat import NoTakingBack
@@ -63,6 +64,10 @@ def test_why_a_match_cannot_be_gone_on_with(error: Exception, sentence: str) -> 
     ("error", "sentence"),
     [
         (NothingPlayed(), "There is no round of this match to be seen yet."),
+        (
+            StillHidden(),
+            "This match is being played at a shared table: nobody may see it before it is over.",
+        ),
         (
             flawed(2),
             "This match cannot be seen again: line 2: the line is no UTF-8 text.",

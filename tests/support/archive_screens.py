@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from support.pilot import PATIENCE
+from support.patience import PATIENCE
 
 from passing_game.ui.messages import AbandonWanted, ReplayWanted
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from support.chance_games import snapshot
+from support.patience import PATIENCE
 from support.plain import played_ahead
 from support.recorded import read
 
@@ -79,7 +80,7 @@ async def play_out(match: LocalMatch, person: Person | None = None) -> None:
     """Play a match to its end, its people moving as a `Person` does."""
     person, changed = person or Person(), asyncio.Event()
     unsubscribe = match.seats[0].subscribe(lambda _update: changed.set())
-    async with asyncio.timeout(60), asyncio.TaskGroup() as tasks:
+    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
         tasks.create_task(match.table.run())
         while match.table.match.phase is not Phase.OVER:
             changed.clear()

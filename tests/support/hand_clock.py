@@ -6,6 +6,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from support.patience import PATIENCE
+
 from passing_game.tables.shared.timing import Timing
 
 if TYPE_CHECKING:
@@ -55,3 +57,10 @@ class HandClock:
         self.calls = self.waiting
         self.now = end
         await asyncio.sleep(0)
+
+    async def until_done(self, work: asyncio.Task[None]) -> None:
+        """Let time pass until some work is done, which may wait for it; its error is raised."""
+        async with asyncio.timeout(PATIENCE):
+            while not work.done():
+                await self.forward(1)
+        work.result()

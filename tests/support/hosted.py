@@ -11,18 +11,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from support.hand_clock import HandClock
+from support.patience import PATIENCE
 from support.setups import setup
 from support.stories import teller
 
 from passing_game import __version__
 from passing_game.engine.deal import seeded
 from passing_game.tables.local import Identity
-from passing_game.tables.shared.host import Door, Host
+from passing_game.tables.shared.door import Door
+from passing_game.tables.shared.host import Host
 from passing_game.tables.shared.peers import Peer
 from passing_game.tables.shared.terms import GRACE, House
 from passing_game.tables.wire.answers import Answer, Bye, Pong, Seated, State, Welcome
 from passing_game.tables.wire.codec import decode_answer, encode
-from passing_game.tables.wire.limits import PROTOCOL
+from passing_game.tables.wire.limits import LINES, PROTOCOL
 from passing_game.tables.wire.pieces import setup_to_wire
 from passing_game.tables.wire.requests import Hello, OpenTable, Ping, Ready, Request, Sit
 
@@ -76,7 +78,7 @@ class Client:
 
     async def shout(self, data: bytes) -> None:
         """Send bytes, whatever they are."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.get_running_loop().sock_sendall(self.sock, data)
 
     async def say(self, *requests: Request) -> list[Answer]:
@@ -90,14 +92,14 @@ class Client:
 
     async def hears(self, answer: Answer) -> None:
         """Wait for an answer."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while answer not in self.heard:
                 self._news.clear()
                 await self._news.wait()
 
     async def ends(self) -> list[Answer]:
         """All that was heard, up to the host's end of the line."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await self._reading
         return self.heard
 
@@ -132,6 +134,7 @@ class Home:
         bots: Mapping[str, Bot] | None = None,
         seed: str = "hidden/0e1f",
         idle: float | None = None,
+        lines: int = LINES,
     ) -> None:
         self.clock = HandClock()
         self.folder = folder
@@ -153,7 +156,7 @@ class Home:
             told=lambda _error: None,
         )
         door = Door(self._peer_of, lambda uid: NAMES.get(uid, f"uid {uid}"), self._admits)
-        self.host = Host(house, self.log.append, lambda: NOON, door, idle)
+        self.host = Host(house, self.log.append, lambda: NOON, door, idle, lines)
         self.path = folder / "table.sock"
         self.serving: asyncio.Task[None] | None = None
 
@@ -184,12 +187,11 @@ class Home:
             await client.close()
         self.host.stop()
         assert self.serving is not None
-        async with asyncio.timeout(20):
-            while not self.serving.done():
-                await self.clock.forward(1)
-        self._sock.close()
-        self.path.unlink()
-        self.serving.result()
+        try:
+            await self.clock.until_done(self.serving)
+        finally:
+            self._sock.close()
+            self.path.unlink()
 
     async def call(self, uid: int) -> Client:
         """A connection of an account, which has said nothing yet."""
@@ -200,10 +202,12 @@ class Home:
         self._clients.append(client := Client(self, uid, sock))
         return client
 
-    async def come(self, uid: int) -> Client:
+    async def come(self, uid: int, login: str = "") -> Client:
         """A client that has said hello."""
         client = await self.call(uid)
-        (welcome,) = await client.say(Hello(PROTOCOL, __version__, NAMES[uid].title()))
+        (welcome,) = await client.say(
+            Hello(PROTOCOL, __version__, NAMES.get(uid, "Who").title(), login)
+        )
         assert isinstance(welcome, Welcome)
         return client
 
@@ -223,9 +227,18 @@ class Home:
 
     async def agree(self, clients: list[Client]) -> None:
         """Wait until all these have heard how their table stands now."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while any(self._is_behind(client) for client in clients):  # noqa: ASYNC110 - as it is
                 await asyncio.sleep(0)
+
+    async def forward(self, seconds: float) -> None:
+        """Let time pass, in which whoever is there says a word now and then."""
+        end = self.clock.now + seconds
+        while self.clock.now < end:
+            await self.clock.forward(min(30.0, end - self.clock.now))
+            for client in self._clients:
+                if not client._reading.done():
+                    await client.say()
 
     async def serves_others(self) -> None:
         """See that a newcomer is served."""

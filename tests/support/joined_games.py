@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from support.hosted import opening
+from support.patience import PATIENCE
 from support.setups import setup
 from support.unix_sockets import ME, bound
 from textual.events import Key
@@ -20,15 +23,15 @@ from passing_game.engine.deal import seeded
 from passing_game.engine.moves import Draw, Pass, Play
 from passing_game.tables.local import Identity
 from passing_game.tables.shared.client import Client
-from passing_game.tables.shared.host import Door, Host
+from passing_game.tables.shared.door import Door
+from passing_game.tables.shared.host import Host
 from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.tables.shared.lines import UnixLine
 from passing_game.tables.shared.peers import Peer
-from passing_game.tables.shared.terms import GRACE, House
+from passing_game.tables.shared.terms import House
 from passing_game.tables.shared.timing import Timing
 from passing_game.tables.wire.limits import PROTOCOL
-from passing_game.tables.wire.pieces import setup_to_wire
-from passing_game.tables.wire.requests import Hello, OpenTable
+from passing_game.tables.wire.requests import Hello
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.joined_app import JoinedApp
 from passing_game.ui.joining import Wish
@@ -37,15 +40,13 @@ from passing_game.ui.screens.table import TableScreen
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from textual.pilot import Pilot
 
     from passing_game.tables.seat import TableView
-
-PATIENCE: Final = 30
-"""Seconds after which what never comes is given up."""
+    from passing_game.tables.wire.requests import OpenTable
 
 TWO: Final = setup(2, people=(0, 1), target=5)
 ACCOUNTS: Final = {1001: "ann", 1002: "bob", 1003: "eve"}
@@ -76,6 +77,7 @@ class JoinedHost:
             identity=self._identity,
             chance=lambda: seeded("a shared table"),
             told=lambda _error: None,
+            known=lambda account: account if account in UIDS else None,
         )
         door = Door(self._peer_of, ACCOUNTS.__getitem__)
         self._host = Host(house, self.log.append, lambda: datetime.now(UTC), door)
@@ -85,7 +87,8 @@ class JoinedHost:
     async def stops(self) -> None:
         if self._host is not None and self._sock is not None and self._serving is not None:
             self._host.stop()
-            await self._serving
+            async with asyncio.timeout(PATIENCE):
+                await self._serving
             self._sock.close()
             self._host = None
 
@@ -115,7 +118,7 @@ async def a_joined_host(path: Path, folder: Path) -> AsyncIterator[JoinedHost]:
 
 
 def terms(quiet: bool = False) -> OpenTable:  # noqa: FBT001, FBT002 - short in tests
-    return OpenTable(setup_to_wire(TWO), (), quiet, False, None, GRACE, "club")  # noqa: FBT003
+    return opening(TWO, quiet=quiet)
 
 
 class Person:
@@ -185,6 +188,15 @@ class Person:
             await self._pilot._wait_for_screen()
             await _turns(10)
 
+    async def click(self, text: str) -> None:
+        """Click the middle of a text on the screen."""
+        await self.sees(text)
+        rows = self.text().split("\n")
+        y = next(row for row, line in enumerate(rows) if text in line)
+        x = rows[y].index(text) + len(text) // 2
+        await self._pilot.click(offset=(x, y))
+        await _turns(10)
+
     async def move(self) -> None:
         """Make the first move that there is, by its keys."""
         table = self.app.screen
@@ -238,6 +250,10 @@ class JoinedPeople:
         return Person(app, pilot)
 
 
+Box = Callable[[], AbstractAsyncContextManager[JoinedPeople]]
+"""A machine with a host, to be entered; it ends with whoever has come there."""
+
+
 async def quick_round(*people: Person) -> None:
     """The same without keys: each seat makes its first legal move itself."""
     first = people[0]
@@ -271,6 +287,3 @@ async def round_of(*people: Person) -> None:
         for one in people:
             if one.can_move:
                 await one.move()
-
-
-__all__ = ["JoinedHost", "JoinedPeople", "Person", "a_joined_host", "quick_round", "round_of"]

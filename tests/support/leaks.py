@@ -11,7 +11,7 @@ from passing_game.tables.wire.answers import Answer, Refused, State
 from passing_game.tables.wire.codec import decode_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from passing_game.engine.events import Event
 
@@ -25,17 +25,26 @@ def tiles_in(text: str) -> set[Tile]:
     return {Tile.of(int(one), int(other)) for one, other in TILE.findall(text)}
 
 
+def _written(order: Sequence[Tile]) -> Iterator[str]:
+    """An order of tiles as one might write it; a short one could be counts, or a hand."""
+    for kind in (int, str) if len(order) > 4 else ():
+        yield from (between.join(str(kind(tile)) for tile in order) for between in (",", ", ", " "))
+
+
 class Secrets:
     """Listens to a match and notes after each event what each seat, or a watcher, must not know.
 
-    It looks at the hands themselves, and so depends on no view and no redaction.
+    It looks at the hands themselves, and so depends on no view and no redaction. `first` is how
+    many events were told at the table before the match; `numbers` are hands and boneyards as one
+    might write them.
     """
 
-    def __init__(self, match: Match, seed: str) -> None:
+    def __init__(self, match: Match, seed: str, first: int = 0) -> None:
         self._match = match
         self._seed = seed
+        self._first = first
         self._hidden: list[dict[int | None, set[Tile]]] = [self._now()]
-        self._numbers: set[str] = set()
+        self.numbers: set[str] = set()
         match.subscribe(self._on_event)
 
     def leak(self, seat: int | None, line: bytes, named: Iterable[int] = ()) -> str | None:
@@ -55,24 +64,22 @@ class Secrets:
 
     def leak_of_all(self, text: str) -> str | None:
         """What a text tells that nobody is ever told: the seed, hands and boneyards as numbers."""
-        found = [secret for secret in (self._seed, *self._numbers) if secret in text]
+        found = [secret for secret in (self._seed, *self.numbers) if secret in text]
         return f"{found} in {text}" if found else None
 
     def _hidden_in(self, answer: Answer, seat: int | None) -> set[Tile]:
         """What must not be in an answer: of a table by its moment, of any other all tiles."""
         if isinstance(answer, State):
-            return self._hidden[answer.view.seq][seat]
+            return self._hidden[answer.view.seq - self._first][seat]
         return set(map(Tile, range(28)))
 
     def _on_event(self, _event: Event) -> None:
         self._hidden.append(self._now())
         deal = self._match.deal
         if deal is not None:
-            self._numbers |= {str(hand.mask) for hand in deal.hands}
-            order = list(map(int, deal.boneyard))
-            self._numbers |= {",".join(map(str, order)), ", ".join(map(str, order))}
-            self._numbers |= {" ".join(map(str, deal.boneyard)), ",".join(map(str, deal.boneyard))}
-            self._numbers.discard("")
+            self.numbers |= {str(hand.mask) for hand in deal.hands}
+            drawn = 0 if self._match.table is None else self._match.table.drawn
+            self.numbers |= set(_written(deal.boneyard)) | set(_written(deal.boneyard[drawn:]))
 
     def _now(self) -> dict[int | None, set[Tile]]:
         return {seat: self._hidden_from(seat) for seat in SEATS}

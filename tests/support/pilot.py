@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from rich.cells import cell_len
 from support.games import move
+from support.patience import PATIENCE
 from support.stories import deal_as_told, teller
 from textual import events
 from textual.drivers.headless_driver import HeadlessDriver
@@ -51,9 +52,6 @@ if TYPE_CHECKING:
     from passing_game.tables.recorder import Told
     from passing_game.tables.seat import TableView
     from passing_game.tables.setup import GameSetup
-
-PATIENCE: Final = 60
-"""Seconds after which a game that never comes to rest is given up."""
 
 QUIET_ROUNDS: Final = 3
 """How often in a row nothing may be pending before the game counts as at rest."""

@@ -10,6 +10,8 @@ from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from support.patience import PATIENCE
+
 from passing_game import cli
 from passing_game.engine.record import read_record
 
@@ -19,9 +21,6 @@ if TYPE_CHECKING:
     from passing_game.engine.record import Replay
 
 ROOT: Final = Path(cli.__file__).parents[2]
-
-PATIENCE: Final = 60.0
-"""Seconds after which a program that does not end is given up."""
 
 TWO: Final = ("--text", "--seed", "7", "--seats", "2")
 """A match of two. Nora leads its first round."""

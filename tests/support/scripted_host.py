@@ -1,4 +1,7 @@
-"""A host that a test plays itself, over a real socket, and time that passes when a test says so."""
+"""A host that a test plays itself, over a real socket, and time that passes when a test says so.
+
+Whatever a test waits for here is given up after a while: time that nobody moves on ends nothing.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from support.games import begin, deal, rules, run
+from support.patience import PATIENCE
 
 from passing_game.engine.rules import Preset
 from passing_game.tables.company import Company, Holder, LineStatus, Presence
@@ -66,7 +70,7 @@ class HandTime:
 
     async def sleeps(self, seconds: float) -> None:
         """Wait until somebody sleeps for exactly so long."""
-        async with self._changed:
+        async with asyncio.timeout(PATIENCE), self._changed:
             await self._changed.wait_for(
                 lambda: any(one == seconds and not over.is_set() for one, _, over in self._sleeping)
             )
@@ -97,7 +101,8 @@ class Caller:
         self.writer = writer
 
     async def hears(self) -> Request:
-        return decode_request(await self.reader.readline())
+        async with asyncio.timeout(PATIENCE):
+            return decode_request(await self.reader.readline())
 
     def says(self, *answers: Answer) -> None:
         self.shouts(b"".join(map(encode, answers)))
@@ -121,7 +126,8 @@ class Caller:
 
     async def is_gone(self) -> bytes:
         """What the client says until it has gone."""
-        return await self.reader.read()
+        async with asyncio.timeout(PATIENCE):
+            return await self.reader.read()
 
     def cut(self) -> None:
         if not self.writer.is_closing():
@@ -149,7 +155,8 @@ class ScriptedHost:
             self.path.unlink(missing_ok=True)
 
     async def called(self) -> Caller:
-        return await self._calls.get()
+        async with asyncio.timeout(PATIENCE):
+            return await self._calls.get()
 
     async def welcomed(self) -> Caller:
         """The next call, once it was let in."""
@@ -201,7 +208,8 @@ async def until(client: Client, state: LineState) -> None:
     reached = asyncio.Event()
     stop = client.listen(lambda status: reached.set() if status.state is state else None)
     if client.status.state is not state:
-        await reached.wait()
+        async with asyncio.timeout(PATIENCE):
+            await reached.wait()
     stop()
 
 
@@ -222,9 +230,10 @@ class Updates:
 
     async def are(self, count: int) -> None:
         """Wait until there are so many."""
-        while len(self.all) < count:
-            self._changed.clear()
-            await self._changed.wait()
+        async with asyncio.timeout(PATIENCE):
+            while len(self.all) < count:
+                self._changed.clear()
+                await self._changed.wait()
 
 
 def line_of(view: TableView) -> LineStatus:

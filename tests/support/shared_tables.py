@@ -9,6 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from support.hand_clock import HandClock
+from support.patience import PATIENCE
 from support.setups import setup
 from support.stories import teller
 
@@ -17,6 +18,7 @@ from passing_game.engine.match import Phase
 from passing_game.tables.local import Identity
 from passing_game.tables.shared.member import Ear, Person
 from passing_game.tables.shared.opening import open_table
+from passing_game.tables.shared.origin import Origin
 from passing_game.tables.shared.resuming_tables import kept_tables, resume_table
 from passing_game.tables.shared.terms import GRACE, House, Terms
 
@@ -56,11 +58,12 @@ class Guest:
 
     person: Person
     line: str
+    login: str = ""
     heard: list[Update] = field(default_factory=list)
 
     @property
     def ear(self) -> Ear:
-        return Ear(self.line, self.heard.append)
+        return Ear(self.line, self.heard.append, self.login)
 
 
 class World:
@@ -74,6 +77,7 @@ class World:
         self.parted: list[tuple[object, Parting]] = []
         self.finished: list[tuple[int, ...]] = []
         self.troubles: list[OSError] = []
+        self.origin = Origin(STARTED)
         self._lines, self._matches = count(1), count(1)
         self._tasks: list[asyncio.Task[None]] = []
         self.house = House(
@@ -98,7 +102,7 @@ class World:
     # The table
 
     def open(self, agreed: Terms | None = None) -> SharedTable:
-        self.table = open_table("oak", agreed or terms(), self.house)
+        self.table = open_table("oak", agreed or terms(), self.house, self.origin)
         self.run()
         return self.table
 
@@ -139,17 +143,19 @@ class World:
 
     # People
 
-    def guest(self, person: Person) -> Guest:
-        return Guest(person, f"{person.account}-{next(self._lines)}")
+    def guest(self, person: Person, login: str = "") -> Guest:
+        return Guest(person, f"{person.account}-{next(self._lines)}", login)
 
-    def sit(self, person: Person, seat: int | None = None) -> Guest:
-        guest = self.guest(person)
-        self.table.sit(person, seat, guest.ear)
+    def sit(
+        self, person: Person, seat: int | None = None, login: str = "", *, again: bool = False
+    ) -> Guest:
+        guest = self.guest(person, login)
+        self.table.sit(person, seat, guest.ear, again=again)
         return guest
 
-    def watch(self, person: Person) -> Guest:
-        guest = self.guest(person)
-        self.table.watch(person, guest.ear)
+    def watch(self, person: Person, login: str = "", *, again: bool = False) -> Guest:
+        guest = self.guest(person, login)
+        self.table.watch(person, guest.ear, again=again)
         return guest
 
     async def seated(self, *people: Person, agreed: Terms | None = None) -> list[Guest]:
@@ -173,7 +179,7 @@ class World:
 
     async def settle(self) -> None:
         """Let the table do all that it has to do now."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.sleep(0)
             while self._is_busy():  # noqa: ASYNC110 - the table has no such event
                 await asyncio.sleep(0)
@@ -194,4 +200,4 @@ class World:
             return False
         if match.phase is Phase.PLAYING:
             return match.turn in floor.game.table._minds
-        return floor.dealing.is_under_way or floor._begun.is_set()
+        return floor.dealing.is_under_way or floor._life.is_beginning

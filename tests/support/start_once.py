@@ -15,13 +15,13 @@ def main(program: str) -> None:
         tempfile.TemporaryDirectory() as home,
         Terminal([program], Path(home), columns=80, rows=24) as terminal,
     ):
-        terminal.wait_for("Deal", timeout=30)
+        terminal.wait_for("Deal")
         terminal.send("\r")
-        terminal.wait_for("round 1", timeout=30)
+        terminal.wait_for("round 1")
         terminal.send("q")
-        terminal.wait_for("The match is not over", timeout=30)
+        terminal.wait_for("The match is not over")
         terminal.send("q")
-        code = terminal.wait_exit(timeout=30)
+        code = terminal.wait_exit()
     assert code == 0, f"exit code {code}"
     print(f"{program}: started, dealt and left")  # noqa: T201 - said to whoever runs the checks
 

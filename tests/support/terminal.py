@@ -20,12 +20,11 @@ from typing import TYPE_CHECKING, Any, Self
 from unicodedata import east_asian_width
 
 import pyte
+from support.patience import PATIENCE
+from support.processes import stat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-
-PATIENCE = 20.0
-"""Seconds until a test gives up: many times what the slowest machine needs."""
 
 FIRST_TITLE = "the shell's"
 """What the window is called before the program."""
@@ -213,7 +212,7 @@ class Terminal:
 
     def cpu_seconds(self) -> float:
         """What the program has used of a processor so far, or had when it ended."""
-        if fields := _stat(self._process.pid):
+        if fields := stat_of(self._process.pid):
             self._cpu = sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
         return self._cpu
 
@@ -224,7 +223,7 @@ class Terminal:
         return [
             pid
             for pid in pids
-            if (fields := _stat(pid)) and fields[3] == session != fields[0] != "Z"
+            if (fields := stat_of(pid)) and fields[3] == session != fields[0] != "Z"
         ]
 
     # Reading
@@ -333,14 +332,6 @@ def _environment(home: Path) -> dict[str, str]:
         "XDG_RUNTIME_DIR": str(home),
         **folders,
     }
-
-
-def _stat(pid: int) -> list[str]:
-    """State, parent, group, session, ... of a process; empty if it is gone."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return []
 
 
 def assert_given_back(terminal: Terminal) -> None:

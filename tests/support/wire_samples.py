@@ -22,6 +22,7 @@ from passing_game.tables.wire.pieces import (
     rules_to_wire,
     setup_to_wire,
 )
+from passing_game.tables.wire.shapes import AgreedWire
 from passing_game.tables.wire.views import state_to_wire
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def every_request() -> tuple[requests.Request, ...]:
     rules = Rules.preset(Preset.HOUSE, 4, partners=True)
     setup = setup_to_wire(GameSetup(Preset.HOUSE, rules, PLAYERS))
     return (
-        requests.Hello(1, "1.2.0", "Ann"),
+        requests.Hello(1, "1.2.0", "Ann", "0123456789abcdef"),
         requests.Look(),
         requests.ListTables(),
         requests.Who(),
@@ -99,10 +100,11 @@ def every_request() -> tuple[requests.Request, ...]:
             turn_ms=30_000,
             grace_ms=60_000,
             stand_in="club",
+            seat=2,
         ),
         requests.Sit("ann-1", 2),
-        requests.Sit("ann-1"),
-        requests.Watch("ann-1"),
+        requests.Sit("ann-1", again=True),
+        requests.Watch("ann-1", again=True),
         requests.Leave(),
         requests.Submit("ann-1", move_to_wire(Play(Tile.of(6, 3), Side.RIGHT)), 17),
         requests.Submit("ann-1", move_to_wire(Draw()), 0),
@@ -111,6 +113,7 @@ def every_request() -> tuple[requests.Request, ...]:
         requests.Phrase("ann-1", SetPhrase.WELL_PLAYED),
         requests.Rematch("ann-1", rotate=True),
         requests.Vote("ann-1", close=True),
+        requests.Invite("ann-1", "zoe"),
         requests.Ping(7),
     )
 
@@ -122,7 +125,8 @@ def every_answer(match: Match) -> tuple[answers.Answer, ...]:
         answers.Refused("submit", "stale", {"chosen_at": 3, "now": 5}),
         answers.Tables((table_line(match, "ann-1", "Ann", "ann"),), more=True),
         answers.People((answers.PersonLine("ann", "Ann", 1_700_000_000, "ann-1", 0),)),
-        answers.Seated("ann-1", None),
+        answers.Seated("ann-1", 3, AgreedWire(True, False, 30_000, 60_000, "club")),  # noqa: FBT003
+        answers.Invited("ann-1", "zoe"),
         state(match, 1, match.history),
         answers.Closed("ann-1", "fault"),
         answers.Pong(7),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pytest
 from support.games import begin, deal, rules
+from support.patience import PATIENCE
 from support.setups import setup
 from support.stories import deal_as_told, story, teller
 
@@ -79,7 +80,7 @@ async def play() -> AsyncIterator[Callable[[LocalMatch], None]]:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.sleep(0)
         while not condition():  # noqa: ASYNC110 - the table has no such event
             await asyncio.sleep(0)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.games import deal
+from support.patience import PATIENCE
 
 from passing_game.engine.deal import seeded
 from passing_game.engine.errors import DoesNotFit, NotYourTurn
@@ -56,7 +57,7 @@ async def running() -> AsyncIterator[Callable[[Table], asyncio.Task[None]]]:
 
 async def until(condition: Callable[[], bool]) -> None:
     """Let the table go on until something is so."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.sleep(0)
         while not condition():  # noqa: ASYNC110 - the table under test has no such event
             await asyncio.sleep(0)

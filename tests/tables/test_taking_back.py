@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from support.chance_games import SEEDS, running_match, snapshot, some_rules
 from support.games import begin, deal, pass_out, rules, run
 from support.going_on import standing
+from support.patience import PATIENCE
 from support.plain import table_of
 from support.recorded import header
 from support.setups import setup
@@ -63,7 +64,7 @@ async def running() -> AsyncIterator[Start]:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not condition():  # noqa: ASYNC110 - the table has no such event
             await asyncio.sleep(0)
 

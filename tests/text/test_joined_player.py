@@ -7,92 +7,13 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from support.joined_games import JoinedHost, a_joined_host, terms
-from support.unix_sockets import reachable_folder
+from support.talkers import both, opened, sits
 
 from passing_game.text.beginnings import CannotBegin
-from passing_game.text.joined import JoinedPlayer, TextWish
-from passing_game.text.manners import Manners
+from passing_game.text.visiting import TextWish
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
-
-    from passing_game.text.lines import Line
-
-
-class Talker:
-    """A player who says what a test says, and keeps what is heard: ears and mouth in one."""
-
-    def __init__(self) -> None:
-        self.lines: asyncio.Queue[Line] = asyncio.Queue()
-        self.told: list[str] = []
-
-    async def next(self) -> Line:
-        return await self.lines.get()
-
-    def say(self, *sentences: str) -> None:
-        self.told += sentences
-
-    def prompt(self) -> None:
-        pass
-
-    def heard(self) -> None:
-        pass
-
-    def types(self, *lines: str | None) -> None:
-        for line in lines:
-            self.lines.put_nowait(line)
-
-    async def hears(self, words: str, times: int = 1) -> str:
-        """Wait until a sentence with these words was told so often; the last one."""
-        async with asyncio.timeout(30):
-            while len(found := [one for one in self.told if words in one]) < times:  # noqa: ASYNC110
-                await asyncio.sleep(0)
-        return found[-1]
-
-    async def plays_round(self, number: int) -> None:
-        """Pass whenever it is on turn, twice where that is asked, until so many rounds are over."""
-        async with asyncio.timeout(30):
-            turns = 0
-            while sum("The sum: " in one for one in self.told) < number:
-                asked = sum("Your turn" in one for one in self.told)
-                if asked > turns:
-                    turns = asked
-                    self.types("pass", "pass")
-                await asyncio.sleep(0)
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[JoinedHost]:
-    with reachable_folder() as folder:
-        async with a_joined_host(folder / "table.sock", tmp_path / "kept") as host:
-            yield host
-
-
-async def opened(host: JoinedHost) -> str:
-    async with host.client("ann") as client:
-        return (await client.open_table(terms())).table
-
-
-def sits(host: JoinedHost, name: str, wish: TextWish) -> tuple[Talker, asyncio.Task[None]]:
-    talker = Talker()
-    player = JoinedPlayer(host.client(name), wish, talker, talker, Manners())
-    return talker, asyncio.create_task(player.play())
-
-
-async def both(host: JoinedHost) -> list[tuple[Talker, asyncio.Task[None]]]:
-    """Ann and Bob in their first round."""
-    table = await opened(host)
-    people = []
-    for name in ("ann", "bob"):
-        people.append(sits(host, name, TextWish(table)))
-        await people[-1][0].hears("Say next to ask for the deal")
-    for talker, _task in people:
-        talker.types("next")
-    for talker, _task in people:
-        await talker.hears("Round 1")
-    return people
+    from support.joined_games import JoinedHost
 
 
 async def test_talk_and_hints_are_no_matter_of_the_game(host: JoinedHost) -> None:
@@ -107,6 +28,20 @@ async def test_talk_and_hints_are_no_matter_of_the_game(host: JoinedHost) -> Non
     ann.types("abandon", "abandon")
     await playing
     assert ann.told[-1] == "You have left the table. A bot plays on."
+
+
+async def test_at_a_quiet_table_a_number_says_a_set_phrase(host: JoinedHost) -> None:
+    table = await opened(host, quiet=True)
+    (ann, playing), (bob, other) = (sits(host, name, TextWish(table)) for name in ("ann", "bob"))
+    await ann.hears("like this: say 1.")
+    await ann.hears("3: Sorry.")
+    await bob.hears("Say next to ask for the deal")
+    ann.types("say I have six doubles", "say 3")
+    assert await bob.hears("Ann: ") == "Ann: Sorry."
+    await ann.hears("nothing but the set phrases can be said")
+    for one, task in ((ann, playing), (bob, other)):
+        one.types("quit")
+        await task
 
 
 async def test_a_match_is_played_and_a_rematch_begins_when_both_want_it(host: JoinedHost) -> None:

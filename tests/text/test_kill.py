@@ -23,8 +23,9 @@ from support.going_on import (
     record_in,
     standing,
 )
+from support.patience import PATIENCE
 from support.plain import played_ahead
-from support.plain_program import PATIENCE, Program
+from support.plain_program import Program
 from support.setups import setup
 
 from passing_game.bots.registry import BOTS

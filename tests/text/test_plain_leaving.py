@@ -8,7 +8,8 @@ import signal
 from pathlib import Path
 
 import pytest
-from support.plain_program import PATIENCE, TWO, Program, until_turn
+from support.patience import PATIENCE
+from support.plain_program import TWO, Program, until_turn
 
 from passing_game.engine.record import State
 

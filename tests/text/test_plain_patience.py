@@ -7,6 +7,7 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
+from support.patience import PATIENCE
 from support.plain import BACKGROUND, Overheard, Script, table_of
 from support.setups import setup
 from support.stories import story
@@ -65,7 +66,7 @@ async def talked_at_a_stuck_table(manners: Manners, voice: Overheard, *lines: Li
     ears = Impatient(table, stuck, *lines)
     talking = Conversation(table.seats[0], ears, voice, manners, BACKGROUND)
     try:
-        async with asyncio.timeout(30), asyncio.TaskGroup() as tasks:
+        async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
             playing = tasks.create_task(table.run())
             end = await talking.run()
             playing.cancel()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
+from support.patience import PATIENCE
 from support.plain import played_ahead
-from support.plain_program import PATIENCE, TWO, Program
+from support.plain_program import TWO, Program
 from support.setups import setup
 
 from passing_game.cli import group

@@ -20,7 +20,7 @@ COMMAND = [sys.executable, "-m", "passing_game", "play", "--seats", "2", "--seed
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Terminal]:
     home: Path = tmp_path_factory.mktemp("home")
     with Terminal(COMMAND, home, columns=100, rows=30) as terminal:
-        terminal.wait_for("Your turn", timeout=30)
+        terminal.wait_for("Your turn")
         terminal.settle()
         yield terminal
 
@@ -56,6 +56,6 @@ def test_a_tile_played_costs_at_most_6_kilobytes(table: Terminal) -> None:
     table.settle()
     mark = table.mark()
     table.send("\r")
-    table.wait_for(lambda screen: "You played" in screen and "Your turn" in screen, timeout=20)
+    table.wait_for(lambda screen: "You played" in screen and "Your turn" in screen)
     table.settle()
     assert KILO / 4 < len(table.bytes_since(mark)) <= 6 * KILO

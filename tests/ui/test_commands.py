@@ -251,6 +251,7 @@ def test_of_the_key_bar_the_least_important_goes_first_and_of_those_the_last() -
         left += gone
     assert left == [
         commands.SETTINGS,
+        commands.INVITE,
         commands.UNDO,
         commands.STEP,
         commands.LOG,

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from support.patience import PATIENCE
 
 from passing_game.config.settings import Colours, Settings, Style
 from passing_game.ui.facts import environment_given, has_title, is_console, look_for
@@ -268,7 +269,7 @@ def test_python_does_not_talk_a_c_locale_into_utf_8(locale: dict[str, str], expe
         env=environment,
         capture_output=True,
         text=True,
-        timeout=20,
+        timeout=PATIENCE,
         check=True,
     )
     assert told.stdout.strip() == expected

@@ -3,47 +3,24 @@
 from __future__ import annotations
 
 import re
-from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING
 
-import pytest
-from support.joined_games import JoinedPeople, a_joined_host, quick_round, round_of, terms
-from support.pilot import at_home
-from support.unix_sockets import reachable_folder
+from support.joined_games import TWO, JoinedPeople, quick_round, round_of, terms
 
 from passing_game.phrases.company import votes
 from passing_game.tables.company import LineStatus, Presence
 from passing_game.tables.shared.status import LineState
+from passing_game.tables.wire.answers import MissedWire
+from passing_game.tables.wire.pieces import players_to_wire, rules_to_wire
 from passing_game.ui import commands
+from passing_game.ui.app import PassingGame
+from passing_game.ui.joined_app import JoinedApp
 from passing_game.ui.joined_table import JoinedTable
 from passing_game.ui.joining import Wish
 from passing_game.ui.keymap import USUAL
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-    from contextlib import AbstractAsyncContextManager
-    from pathlib import Path
-
-    from support.joined_games import Person
-
-    Box = Callable[[], AbstractAsyncContextManager[JoinedPeople]]
-
-
-@pytest.fixture
-def box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Box:
-    """A machine with a host, on which people come to shared tables."""
-    at_home(monkeypatch, tmp_path)
-
-    @asynccontextmanager
-    async def running() -> AsyncIterator[JoinedPeople]:
-        with reachable_folder() as folder:
-            async with (
-                a_joined_host(folder / "table.sock", tmp_path / "kept") as host,
-                AsyncExitStack() as stack,
-            ):
-                yield JoinedPeople(host, stack)
-
-    return running
+    from support.joined_games import Box, Person
 
 
 async def at_table(people: JoinedPeople, **agreed: bool) -> tuple[Person, Person]:
@@ -142,8 +119,9 @@ async def test_a_whole_match_with_a_rematch(box: Box) -> None:
     async with box() as people:
         ann, bob = await after_round(people)
         while ann.view.game.winner is None:
-            await ann.press("enter")
             await ann.sees("Waiting for Bob")
+            await ann.press("enter")
+            await bob.sees("The others wait for you")
             await bob.press("enter")
             for one in (ann, bob):
                 await one.comes_to("JoinedTable")
@@ -256,6 +234,27 @@ async def test_a_stopped_host_is_told_and_come_back_to(box: Box) -> None:
         await quick_round(ann, bob)
 
 
+async def test_a_wish_for_the_deal_that_went_with_the_line_can_be_made_again(box: Box) -> None:
+    async with box() as people:
+        ann, _bob = await at_table(people)
+        await ann.press("enter")
+        await ann.sees("Waiting for Bob")
+        await people.host.stops()
+        await ann.sees("Line lost")
+        people.host.coming.extend(["ann"])
+        people.host.starts()
+        ann.app.client.try_now()
+        await ann.sees("asks for the deal")
+        await ann.press("enter")
+        await ann.comes_to("JoinedTable")
+
+
+def test_the_keys_of_every_app_are_there_too() -> None:
+    keys = JoinedApp._merge_bindings().key_to_bindings
+    assert keys.keys() >= PassingGame._merge_bindings().key_to_bindings.keys()
+    assert "ctrl+r" in keys
+
+
 async def test_a_newer_login_takes_the_seat_over(box: Box) -> None:
     async with box() as people:
         ann, _bob = await dealt(people)
@@ -348,3 +347,33 @@ async def test_the_lobby_stays_while_the_line_is_lost(box: Box) -> None:
         await bob.until(lambda: bob.app.client.status.state is LineState.LIVE)
         await bob.press("enter")
         await bob.comes_to("GatheringScreen")
+
+
+async def test_what_was_missed_is_told_though_another_line_has_heard_it(box: Box) -> None:
+    async with box() as people:
+        table = await people.open(terms(), "ann")
+        rules, players = rules_to_wire(TWO.rules), players_to_wire(TWO.players)
+        missed = MissedWire("elm", rules, players, 0, (5, 0), 0, 0)
+        ann = await people.come("ann", Wish(table, missed=(missed,)))
+        await ann.comes_to("ReadingScreen")
+        await ann.sees("While you were away", "elm: ")
+        await ann.press("escape")
+        await ann.comes_to("GatheringScreen")
+
+
+async def test_leaving_at_once_keeps_the_seat_and_tells_how_to_come_back(box: Box) -> None:
+    async with box() as people:
+        _ann, bob = await at_table(people)
+        await bob.press("ctrl+c")
+        await bob.until(lambda: not bob.app.is_running)
+        assert bob.app.return_code == 0
+        assert "passing-game join oak" in str(bob.app._exit_renderables)
+
+
+async def test_leaving_the_lobby_at_once_has_nothing_to_tell(box: Box) -> None:
+    async with box() as people:
+        ann = await people.come("ann")
+        await ann.comes_to("LobbyScreen")
+        await ann.press("ctrl+c")
+        await ann.until(lambda: not ann.app.is_running)
+        assert (ann.app.return_code, ann.app._exit_renderables) == (0, [])

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 from support.going_on import assert_goes_on_as_if_never_broken_off, in_one_go, record_in, standing
+from support.patience import PATIENCE
 from support.setups import setup
-from support.terminal import PATIENCE, Terminal
+from support.terminal import Terminal
 
 from passing_game.bots.registry import BOTS
 from passing_game.engine.record import State

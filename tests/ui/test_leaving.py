@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support import terminal_demo
+from support.patience import PATIENCE
 from support.terminal import Terminal, assert_given_back, modes_left_on
 
 if TYPE_CHECKING:
@@ -194,7 +195,12 @@ def test_nothing_to_read_from_leaves_at_once(tmp_path: Path) -> None:
 
 def test_no_terminal_at_all_leaves_at_once(tmp_path: Path) -> None:
     done = subprocess.run(  # noqa: S603 - our own command
-        DEMO, cwd=tmp_path, stdin=subprocess.DEVNULL, capture_output=True, timeout=20, check=False
+        DEMO,
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (1, b"", b"")
 

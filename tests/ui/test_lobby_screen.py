@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.cells import cell_len
 from support.lobbies import FULL, NOW, OF_ANN, PARTNERS, TABLES, person
-from support.pilot import PATIENCE
+from support.patience import PATIENCE
 from support.screen_text import ScreenText
 
 from passing_game.config import Colours, Settings, Style
@@ -57,12 +57,13 @@ async def lobby(
     size: tuple[int, int] = (80, 24),
     settings: Settings | None = None,
     notice: str = "",
+    invited: dict[str, str] | None = None,
 ) -> AsyncIterator[Shown]:
     async with games(size=size, settings=settings) as game:
         async with asyncio.timeout(PATIENCE):
             while game.screen != "SetupScreen":
                 await game.settle()
-        shown, screen = Shown(game), LobbyScreen(tables, visitor, NOW, notice)
+        shown, screen = Shown(game), LobbyScreen(tables, visitor, NOW, notice, invited)
         post = screen.post_message
 
         def kept(message: Message) -> bool:
@@ -211,6 +212,48 @@ async def test_a_chosen_table_or_seat_that_is_gone_gives_way_to_another(games: P
         await shown.game.press("enter")
         assert "No seat is free for you there" in shown.text()
         assert not shown.results
+
+
+async def test_a_table_that_one_is_invited_to_is_chosen_and_marked_while_a_seat_is_kept(
+    games: Pilots,
+) -> None:
+    asked_by = {"club": "bob", "bob-1": "eve", "gone": "eve"}
+    async with lobby(games, invited=asked_by) as shown:
+        assert "club  bob invites you" in shown.text()
+        assert "eve invites you" not in shown.text()
+        await shown.game.press("enter")
+        assert shown.results == [SitDown("club", 2)]
+    async with lobby(games, invited={"club": ""}) as shown:
+        assert "club  kept for you" in shown.text()
+
+
+async def test_an_invitation_that_comes_is_gone_to_when_the_tables_are_told(games: Pilots) -> None:
+    asked_by: dict[str, str] = {}
+    async with lobby(games, [PARTNERS], invited=asked_by) as shown:
+        asked_by["club"] = "bob"
+        screen = shown.game.app.screen
+        assert isinstance(screen, LobbyScreen)
+        screen.show_invitation("club")
+        shown.asked[0].answer(TABLES[:2], "")
+        await shown.game.settle()
+        assert "bob invites you" in shown.text()
+        assert "Sit down in seat 2" in shown.text()
+        await shown.game.press("right", "r")
+        shown.asked[1].answer(TABLES[:2], "")
+        await shown.game.press("enter")
+        assert shown.results == [SitDown("club", 1)]
+
+
+async def test_all_that_is_agreed_is_seen_in_a_narrow_window_too(games: Pilots) -> None:
+    much = replace(PARTNERS, quiet=True, hints=True, turn=120_000, watchers=12)
+    async with lobby(games, [much, FULL], size=(60, 20)) as shown:
+        for piece in ("partners to 61", "34 : 27", "quiet", "hints allowed", "120 s a turn"):
+            assert piece in shown.text()
+        assert "12 watch" in shown.text()
+        assert {cell_len(line) for line in shown.game.lines()} == {60}
+        await shown.game.click("duel")
+        await shown.game.press("w")
+        assert shown.results == [WatchTable("duel")]
 
 
 async def test_tables_that_cannot_be_had_anew_stay_and_it_is_said(games: Pilots) -> None:

@@ -147,7 +147,7 @@ async def test_setup_and_scoring_and_pages_have_other_keys_too(games: Pilots) ->
         "row-down": ["j"],
         "change-left": ["x"],
         "deal": ["F10"],
-        "help": ["i"],
+        "help": ["F8"],
         "page-down": ["f"],
         "back": ["b"],
         "next": ["g"],
@@ -161,7 +161,7 @@ async def test_setup_and_scoring_and_pages_have_other_keys_too(games: Pilots) ->
         assert "▶ Players" in game.text()
         await game.press("enter")
         assert game.screen == "SetupScreen"
-        await game.press("i", "f")
+        await game.press("f8", "f")
         assert game.screen == "ReadingScreen"
         assert "↑" in game.part("#page")
         await game.press("escape")

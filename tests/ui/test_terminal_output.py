@@ -5,13 +5,13 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
+from support.patience import PATIENCE
 
 from passing_game.ui.terminal_output import LIMIT, FrameWriter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PATIENCE = 20.0
 FLOOD = [b"%4d" % number * 1000 for number in range(200)]
 """Frames that differ, and more than may wait and a pipe holds."""
 

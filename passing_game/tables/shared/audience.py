@@ -46,6 +46,11 @@ class Audience:
         _person, ear = self._watchers.pop(uid, (None, None))
         return ear
 
+    def login_of(self, uid: int) -> str | None:
+        """From which login somebody watches; None if they do not."""
+        _person, ear = self._watchers.get(uid, (None, None))
+        return ear.login if ear else None
+
     def watcher_at(self, line: object) -> int | None:
         """The uid of whoever watches on a line."""
         at = (uid for uid, (_person, ear) in self._watchers.items() if ear.line == line)

@@ -1,4 +1,4 @@
-"""How many messages a client may send: so many a second, and a burst after a silence."""
+"""How much a client may do: so many messages or calls a second, and a burst after a silence."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ if TYPE_CHECKING:
 
 
 class TokenBucket:
-    """A token for each message; `burst` tokens at the most lie in it, `rate` a second fall in.
-
-    Nobody is refused: who takes more than there are is told how long to wait, and a reader that
-    waits holds the writer at the other end back.
+    """A token for each deed; `burst` tokens at the most lie in it, `rate` a second fall in.
 
     Args:
         rate: tokens a second, above 0.
@@ -27,10 +24,30 @@ class TokenBucket:
         self._tokens = float(burst)
         self._at = clock()
 
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing was taken, or not for long."""
+        self._fill()
+        return self._tokens >= self._burst
+
     def take(self, count: int = 1) -> float:
-        """Take so many tokens, and say in how many seconds they are there; 0 if they are now."""
+        """Take so many tokens, and say in how many seconds they are there; 0 if they are now.
+
+        So nobody is refused: a reader that waits holds the writer at the other end back.
+        """
+        self._fill()
+        self._tokens -= count
+        return max(0.0, -self._tokens / self._rate)
+
+    def take_now(self) -> bool:
+        """Take a token if one is there; whether it was."""
+        self._fill()
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    def _fill(self) -> None:
         now = self._clock()
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
         self._at = now
-        self._tokens -= count
-        return max(0.0, -self._tokens / self._rate)

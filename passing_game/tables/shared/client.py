@@ -1,26 +1,24 @@
-"""A client of a host: who comes over a line, which tables they are at, and what they ask for.
-
-After the line was lost each table is asked for anew, and only the answer makes it live again.
-"""
+"""A client of a host: who comes over a line, and what they ask for."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from passing_game.tables.company import LineStatus
-from passing_game.tables.shared.exchanges import Exchanges, RequestRefused
+from passing_game.tables.shared.exchanges import Exchanges
+from passing_game.tables.shared.invitations import Invitations
 from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.tables.shared.keeping import KeptLine
 from passing_game.tables.shared.lines import LineFault, LineTrouble
 from passing_game.tables.shared.place import Place, Watched
-from passing_game.tables.shared.refusals import Parting
+from passing_game.tables.shared.places import Places
 from passing_game.tables.shared.session import PATIENCE
 from passing_game.tables.shared.status import LineState
 from passing_game.tables.shared.waiting import within
-from passing_game.tables.wire.answers import Closed, People, Seated, State, Tables
+from passing_game.tables.wire.answers import Closed, Invited, People, Seated, State, Tables
+from passing_game.tables.wire.pieces import agreed_from_wire
 from passing_game.tables.wire.requests import Leave, ListTables, Sit, Watch, Who
-from passing_game.tables.wire.views import state_from_wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,9 +28,6 @@ if TYPE_CHECKING:
     from passing_game.tables.shared.waiting import Sleep
     from passing_game.tables.wire.answers import Answer, PersonLine, TableLine, Welcome
     from passing_game.tables.wire.requests import Hello, OpenTable, Request
-
-LEFT: Final = "left"
-"""Why a table is over for us that we have left."""
 
 Kind = TypeVar("Kind", bound=Place)
 
@@ -45,6 +40,9 @@ class Client:
         hello: who comes.
         clock: tells seconds.
         sleep: waits so many of them.
+
+    Attributes:
+        invitations: the tables where a seat is kept for us.
     """
 
     def __init__(
@@ -53,9 +51,9 @@ class Client:
         self._line = KeptLine(line, hello, self._take, clock, sleep)
         self._line.listen(self._follow)
         self._sleep = sleep
+        self.invitations = Invitations()
         self._exchanges = Exchanges()
-        self._places: dict[str, Place] = {}
-        self._returning: set[asyncio.Task[None]] = set()
+        self._places = Places(self._ask)
 
     async def __aenter__(self) -> Self:
         await self.connect()
@@ -140,8 +138,7 @@ class Client:
             RequestRefused, LineTrouble: if the host does not know of it.
         """
         await self._ask(Leave())
-        for table in tuple(self._places):
-            self._forget(table, LEFT)
+        self._places.leave()
 
     async def _join(self, request: Request, kind: type[Kind]) -> Kind:
         answers = await self._ask(request)
@@ -170,48 +167,31 @@ class Client:
             WireError: if it cannot be.
         """
         match answer:
-            case State(table=table):
-                update = state_from_wire(answer)
-                if table in self._places:
-                    self._places[table].hear(update)
-            case Closed(table=table, why=Parting.STOPPED):
-                if table in self._places:  # it is there again when the host is
-                    self._places[table].lose(LineStatus.LOST)
-            case Closed(table=table, why=why):
-                self._forget(table, why)
-            case Seated(table=table, seat=seat):
-                kind = Watched if seat is None else JoinedSeat
-                if not isinstance(self._places.get(table), kind):
-                    self._forget(table, LEFT)
-                    self._places[table] = kind(table, self._ask)
-                if self._exchanges.are_waited_for:
-                    self._exchanges.take(answer)
+            case State():
+                self._places.hear(answer)
+            case Closed():
+                self._places.close(answer)
+            case Seated():
+                self._arrive(answer)
+            case Invited():
+                self.invitations.take(answer)
             case _:
                 self._exchanges.take(answer)
+
+    def _arrive(self, seated: Seated) -> None:
+        self.invitations.forget(seated.table)
+        agreed = seated.agreed
+        place = self._places.arrive(seated)
+        place.agreed = None if agreed is None else agreed_from_wire(agreed)
+        if self._exchanges.are_waited_for:
+            self._exchanges.take(seated)
 
     def _follow(self, status: Status) -> None:
         """Let requests and tables know how the line is."""
         if status.state is LineState.LIVE:
-            for place in self._places.values():
-                task = asyncio.create_task(self._return_to(place))
-                self._returning.add(task)
-                task.add_done_callback(self._returning.discard)
+            self._places.come_back()
             return
+        self.invitations.clear()  # what still holds is told anew when the line is back
         self._exchanges.fail(status.trouble or LineTrouble(LineFault.CUT))
-        self._places = {name: place for name, place in self._places.items() if place.is_known}
         is_over = status.state is LineState.ENDED
-        for place in self._places.values():
-            place.lose(LineStatus.ENDED if is_over else LineStatus.LOST)
-
-    async def _return_to(self, place: Place) -> None:
-        try:
-            await self._ask(place.asked_for)
-        except RequestRefused as refusal:
-            self._forget(place.table, refusal.why)
-        except LineTrouble:
-            pass  # it is told already, and asked for again when the line is back
-
-    def _forget(self, table: str, why: str) -> None:
-        place = self._places.pop(table, None)
-        if place is not None:
-            place.lose(LineStatus.ENDED, why)
+        self._places.lose(LineStatus.ENDED if is_over else LineStatus.LOST)

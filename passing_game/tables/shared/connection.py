@@ -16,7 +16,7 @@ from passing_game.tables.shared.farewells import Farewell
 from passing_game.tables.wire.answers import Bye
 from passing_game.tables.wire.codec import decode_request, encode
 from passing_game.tables.wire.flaws import WireError, WireFlaw
-from passing_game.tables.wire.limits import BURST, LINE, RATE, UNREAD
+from passing_game.tables.wire.limits import BURST, LINE, RATE, UNHEARD, UNREAD
 
 if TYPE_CHECKING:
     import socket
@@ -56,6 +56,7 @@ class Connection:
         self._reader, self._writer = streams
         self._timing = timing
         self._bucket = TokenBucket(RATE, BURST, timing.clock)
+        self._heard_at = timing.clock()
         self._end: Timer | None = None
 
     @property
@@ -92,6 +93,15 @@ class Connection:
         """Count an answer that is long to make as so many more messages of the client."""
         self._bucket.take(messages)
 
+    def end_if_silent(self) -> None:
+        """Hang up on a client of which nothing was heard for too long.
+
+        Its machine may be asleep or its network gone, while the system here knows of nothing: the
+        others would wait for somebody who is not there.
+        """
+        if self._timing.clock() - self._heard_at >= UNHEARD:
+            self.hang_up(Farewell.SILENT)
+
     def hang_up(self, why: Farewell, **data: int | str) -> None:
         """Say why and end the connection, once the client has read it or some time is over."""
         if self.is_parting:
@@ -107,6 +117,7 @@ class Connection:
         try:
             while not self.is_parting:
                 line = await self._reader.readuntil(b"\n")
+                self._heard_at = self._timing.clock()
                 await self._timing.sleep(self._bucket.take())
                 if not self.is_parting:
                     handle(decode_request(line))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from passing_game import __version__
 from passing_game.engine.errors import GameError
 from passing_game.tables.seat import StaleMove
+from passing_game.tables.shared.callers import Caller
 from passing_game.tables.shared.farewells import Farewell
 from passing_game.tables.shared.hosted import NotHere
 from passing_game.tables.shared.lists import people_of, tables_of
@@ -16,17 +18,12 @@ from passing_game.tables.shared.member import Person
 from passing_game.tables.shared.refusals import NotGranted, Parting
 from passing_game.tables.shared.rules_refused import told
 from passing_game.tables.shared.terms import Terms
-from passing_game.tables.shared.visits import Caller, Visits
+from passing_game.tables.shared.visits import Visits
 from passing_game.tables.wire import requests as ask
-from passing_game.tables.wire.answers import (
-    Pong,
-    Refused,
-    Welcome,
-    people_in_parts,
-    tables_in_parts,
-)
+from passing_game.tables.wire.answers import Pong, Refused, Welcome
 from passing_game.tables.wire.cleaning import clean_name
 from passing_game.tables.wire.limits import PROTOCOL
+from passing_game.tables.wire.parts import people_in_parts, tables_in_parts
 from passing_game.tables.wire.pieces import reserved_from_wire, setup_from_wire
 
 if TYPE_CHECKING:
@@ -86,10 +83,11 @@ class Desk:
         else:
             name = request.name or clean_name(line.account)
             person = Person(line.uid, line.account, name)
-            self.visits.callers[line] = Caller(line, person, self._logbook.now())
+            self.visits.callers[line] = Caller(line, person, self._logbook.now(), request.login)
             self._logbook.note(Deed.CAME, line.uid, pid=line.peer.pid)
             missed, host = self.lobby.missed.of(line.uid), self.lobby.house.account
             line.send(Welcome(PROTOCOL, __version__, line.account, host, missed))
+            self.visits.inviting.came(self.visits.callers[line])
 
     def _answer(self, caller: Caller, request: Request) -> None:
         match request:
@@ -111,24 +109,28 @@ class Desk:
     ) -> None:
         match request:
             case ask.OpenTable():
-                self._open(caller, _terms_of(request))
-            case ask.Sit(table=name, seat=seat):
-                self.visits.sit(caller, name, seat)
-            case ask.Watch(table=name):
-                self.visits.watch(caller, name)
+                self._open(caller, _terms_of(request), request.seat)
+            case ask.Sit(table=name, seat=seat, again=again):
+                self.visits.sit(caller, name, seat, again=again)
+            case ask.Watch(table=name, again=again):
+                self.visits.watch(caller, name, again=again)
             case ask.Look():
                 self.visits.look(caller)
             case ask.Leave():
                 self.visits.leave(caller)
 
-    def _open(self, caller: Caller, terms: Terms) -> None:
+    def _open(self, caller: Caller, terms: Terms, seat: int | None) -> None:
         """Open a table and sit down there; who has no seat there opens none."""
-        table = self.lobby.open(terms, caller.uid)
+        find = self.lobby.house.find
+        caller.line.charge(sum(map(bool, terms.reserved)))  # each is looked up
+        reserved = tuple(account and find(account) for account in terms.reserved)
+        table = self.lobby.open(replace(terms, reserved=reserved), caller.uid)
         try:
-            self.visits.sit(caller, table.name, None)
+            self.visits.sit(caller, table.name, seat)
         except NotGranted:
             table.close(Parting.EMPTY)
             raise
+        self.visits.inviting.opened(caller, table)
 
 
 def _tell(caller: Caller, parts: Sequence[Answer]) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from passing_game.engine.match import Phase
 from passing_game.tables.company import Presence
 from passing_game.tables.shared.floor import Floor
+from passing_game.tables.shared.keeping_seats import kept_seats, take_back
 from passing_game.tables.shared.member import Person
 from passing_game.tables.shared.refusals import NotGranted, Parting, Refusal
 from passing_game.tables.wire.cleaning import clean_label, clean_name
@@ -18,6 +19,7 @@ from passing_game.tables.wire.cleaning import clean_label, clean_name
 if TYPE_CHECKING:
     from passing_game.tables.shared.member import Ear
     from passing_game.tables.shared.members import Members
+    from passing_game.tables.shared.origin import Origin
     from passing_game.tables.shared.seated_game import SeatedGame
     from passing_game.tables.shared.terms import House, Line, Terms
 
@@ -26,12 +28,19 @@ class Entrance:
     """A table as those see it who come and go; what they do there is `SharedTable`'s."""
 
     def __init__(
-        self, name: str, terms: Terms, house: House, members: Members, game: SeatedGame
+        self,
+        name: str,
+        terms: Terms,
+        house: House,
+        members: Members,
+        game: SeatedGame,
+        origin: Origin,
     ) -> None:
         self.name = name
         self.terms = terms
+        self.origin = origin
         self._members = members
-        self._floor = Floor(name, terms, house, members, game)
+        self._floor = Floor(name, terms, house, members, game, origin)
         self._floor.changed()
 
     @property
@@ -43,27 +52,39 @@ class Entrance:
         """The seat that an account holds, whether it is there or not."""
         return self._members.seat_of(uid)
 
+    def kept_seats(self) -> list[tuple[str, str]]:
+        """For which accounts seats are kept, and by whose invitation; empty where it is none."""
+        return kept_seats(self._members)
+
     def people(self) -> tuple[tuple[Person, int | None], ...]:
         """Who is there, each with the seat; None for those who watch."""
         return self._floor.audience.people()
 
-    def sit(self, person: Person, seat: int | None, ear: Ear) -> int:
+    def sit(self, person: Person, seat: int | None, ear: Ear, *, again: bool = False) -> int:
         """Sit down, or come back to the seat that the account holds, whatever it asks for.
+
+        Whoever asks for it takes the seat over from an older login. A client that comes back by
+        itself does not: it could not know that its person plays elsewhere by now. After a restart
+        of the host nobody knows from where, and the first that is back has the seat.
 
         Args:
             person: who it is, by the kernel's word; the nickname is cleaned here.
             seat: the wished seat; None for whichever is free, a reserved one first.
             ear: the line, and who is told there.
+            again: whether the client comes back by itself.
 
         Returns:
             The seat.
 
         Raises:
-            NotGranted: NO_SUCH_SEAT, SEAT_TAKEN, RESERVED, OTHER_HAND or FULL.
+            NotGranted: NO_SUCH_SEAT, SEAT_TAKEN, RESERVED, OTHER_HAND or FULL; `again` NOT_SEATED
+                if the account holds no seat any more, or NEWER_LOGIN.
         """
         self._check_open()
         person = _cleaned(person)
         held = self._members.seat_of(person.uid)
+        if again:
+            self._check_return(held, ear.login)
         taken = held if held is not None else self._members.seat_for(person, seat)
         member = self._members.seats[taken]
         old = [member.ear, self._floor.audience.unwatch(person.uid)]
@@ -72,16 +93,18 @@ class Entrance:
         self._floor.changed(but=ear.line)
         return taken
 
-    def watch(self, person: Person, ear: Ear) -> None:
-        """Watch the table; nobody's hand is ever seen.
+    def watch(self, person: Person, ear: Ear, *, again: bool = False) -> None:
+        """Watch the table; nobody's hand is ever seen. Logins are as with `sit`.
 
         Raises:
-            NotGranted: HAS_SEAT, if the account holds a seat here.
+            NotGranted: HAS_SEAT, if the account holds a seat here; NEWER_LOGIN.
         """
         self._check_open()
         seat = self._members.seat_of(person.uid)
         if seat is not None:
             raise NotGranted(Refusal.HAS_SEAT, {"seat": seat})
+        if again and self._floor.audience.login_of(person.uid) not in (None, ear.login):
+            raise NotGranted(Refusal.NEWER_LOGIN)
         old = self._floor.audience.unwatch(person.uid)
         self._floor.audience.watch(_cleaned(person), ear)
         self._let_go([old], ear.line)
@@ -124,6 +147,12 @@ class Entrance:
         if self.closed is not None:
             raise NotGranted(Refusal.CLOSED)
 
+    def _check_return(self, held: int | None, login: str) -> None:
+        if held is None:
+            raise NotGranted(Refusal.NOT_SEATED)
+        if self._members.seats[held].login not in (None, login):
+            raise NotGranted(Refusal.NEWER_LOGIN)
+
     def _let_go(self, ears: list[Ear | None], newer: Line) -> None:
         for ear in ears:
             if ear is not None and ear.line != newer:
@@ -135,6 +164,7 @@ class Entrance:
         if match.phase is Phase.PLAYING:
             self._members.left[uid] = seat
         self._members.seats[seat].leave(Presence.LEFT if is_on else Presence.FREE)
+        take_back(self._members, uid)
         if any(member.is_held for member in self._members):
             self._floor.changed()
         else:

@@ -7,16 +7,15 @@ while nobody is there, and then no bot moves.
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 
-from passing_game.engine.events import Event, RoundEnded, RoundStarted, redacted
-from passing_game.tables.seat import Update
+from passing_game.engine.events import Event, RoundEnded, RoundStarted
 from passing_game.tables.shared.audience import Audience
 from passing_game.tables.shared.dealing import Dealing
+from passing_game.tables.shared.life import Life
 from passing_game.tables.shared.refusals import Parting
 from passing_game.tables.shared.seated_game import SeatedGame
-from passing_game.tables.shared.showing import view_of
+from passing_game.tables.shared.showing import show
 from passing_game.tables.shared.sidecar import KeptTable, Sidecar
 from passing_game.tables.shared.table_time import TableTime
 from passing_game.tables.shared.talk import Talk
@@ -25,8 +24,8 @@ from passing_game.tables.shared.turns import Turns
 if TYPE_CHECKING:
     from passing_game.tables.shared.member import Member
     from passing_game.tables.shared.members import Members
+    from passing_game.tables.shared.origin import Origin
     from passing_game.tables.shared.terms import House, Line, Terms
-    from passing_game.tables.shared.timing import Timer
 
 _AT_LEAST: Final = 1.0  # milliseconds: a timer that is a hair too early must not spin
 
@@ -36,6 +35,7 @@ class Floor:
 
     Attributes:
         name, terms, house: what it is called, what was agreed, whose process it is in.
+        origin: since when it is open, and who has opened it.
         members: the seats.
         audience: everybody's lines.
         talk: what was said.
@@ -47,20 +47,24 @@ class Floor:
     """
 
     def __init__(
-        self, name: str, terms: Terms, house: House, members: Members, game: SeatedGame
+        self,
+        name: str,
+        terms: Terms,
+        house: House,
+        members: Members,
+        game: SeatedGame,
+        origin: Origin,
     ) -> None:
         self.members = members
         self.audience = Audience(members)
         self.talk = Talk(quiet=terms.quiet)
         self.rotate: bool | None = None
         self.closed: Parting | None = None
-        self.name, self.terms, self.house = name, terms, house
+        self.name, self.terms, self.house, self.origin = name, terms, house, origin
         self.turns = Turns(terms.turn)
         self._time = TableTime(house.timing.clock)
-        self._timer: Timer | None = None
+        self._life = Life(house.timing.call_later, self.changed)
         self._untold: list[Event] = []
-        self._begun, self._stopped = asyncio.Event(), asyncio.Event()
-        self._fault: Exception | None = None
         self._take(game)
 
     @property
@@ -68,46 +72,35 @@ class Floor:
         """The time of the table, in milliseconds."""
         return self._time.now
 
-    # From outside
-
     async def run(self) -> None:
         """Let the table live, match after match, until it is closed.
 
         Raises:
             Exception: whatever went wrong here; the host closes the table then.
         """
-        playing = asyncio.create_task(self._play())
-        stopped = asyncio.create_task(self._stopped.wait())
-        try:
-            await asyncio.wait({playing, stopped}, return_when=asyncio.FIRST_COMPLETED)
-            if playing.done():
-                playing.result()
-            if self._fault is not None:
-                raise self._fault
-        finally:
-            playing.cancel()
-            stopped.cancel()
+        await self._life.run(self._play)
 
     def changed(self, but: Line | None = None) -> None:
         """Put all in order after a change, and tell everybody but one line how it stands."""
         self._settle()
-        self._tell((), but)
+        show(self, (), but)
 
     def stop(self, why: Parting, *, for_good: bool) -> None:
         """End the table; for good, or until the host is started again."""
         if self.closed is not None:
             return
         self.closed = why
-        if self._timer is not None:
-            self._timer.cancel()
         self.game.finish(why.value if for_good else None)
         if for_good:
             self._sidecar.remove()
-        self._stopped.set()
+        self._life.stop()
         for ear in self.audience.send_home():
             self.house.parted(self.name, ear.line, why)
 
     # The match
+
+    async def _play(self) -> None:
+        await self.game.table.run()
 
     def _take(self, game: SeatedGame) -> None:
         """Play this match from now on; one that stands anywhere goes on from there."""
@@ -118,21 +111,16 @@ class Floor:
         game.match.subscribe(self._on_event)
         game.table.seats[0].subscribe(lambda _update: self._on_events())
         if game.match.round_number:
-            self._begun.set()
-            self._note_end()  # one that was won in the last moment before a break
+            self._life.begin()
+            if game.recorder is not None:  # else its end was noted before a break
+                self._note_end()  # one that was won in the last moment before it
 
     def _begin(self) -> None:
         """Have the match's first round dealt, and begin its record."""
         self.dealing.begin()
         self._keep()  # before the record, which alone tells nobody whose seats these are
         self.game.begin(self.members)
-        self._begun.set()
-
-    async def _play(self) -> None:
-        while True:
-            await self._begun.wait()
-            self._begun.clear()
-            await self.game.table.run()
+        self._life.begin()
 
     def _on_event(self, event: Event) -> None:
         """Take note of what happened in the match; nobody is told before all of it has."""
@@ -151,7 +139,7 @@ class Floor:
         events, self._untold = tuple(self._untold), []
         if self.closed is None:
             self._settle()
-            self._tell(events)
+            show(self, events)
             self._note_end()
 
     def _note_end(self) -> None:
@@ -167,8 +155,7 @@ class Floor:
         here = self.members.here
         self._time.run(on=bool(here))
         self.members.expire(self.now)
-        electors = self.members.electors
-        if electors and all(member.closing for member in electors):
+        if self.members.have_voted:
             self.stop(Parting.VOTED, for_good=True)
             return
         self._settle_rematch(here)
@@ -199,33 +186,13 @@ class Floor:
             self.game.table.next_round()
 
     def _keep(self) -> None:
-        game = self.game
-        kept = KeptTable(self.name, self.terms, game.identity, self.members, game.first)
-        try:
-            self._sidecar.keep(kept)
-        except OSError as error:
-            self.house.told(error)
+        game, members = self.game, self.members
+        kept = KeptTable(self.name, self.terms, game.identity, members, game.first, self.origin)
+        self._sidecar.keep(kept, self.house.told)
 
     def _set_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
         now = self.now
-        due = [*self.members.deadlines(now), *self.turns.deadlines(now)]
-        due += self.dealing.deadlines()
-        if due and self._time.is_running:
-            delay = max(_AT_LEAST, min(due) - now) / 1000
-            self._timer = self.house.timing.call_later(delay, self._on_timer)
-
-    def _on_timer(self) -> None:
-        try:
-            self.changed()
-        except Exception as fault:  # noqa: BLE001 - whatever it is, it ends this table alone
-            self._fault = fault
-            self._stopped.set()
-
-    def _tell(self, events: tuple[Event, ...], but: Line | None = None) -> None:
-        for seat, ear in self.audience.ears():
-            if ear.line != but:
-                seen = tuple(redacted(event, seat) for event in events)
-                ear.hear(Update(view_of(self, seat), seen))
+        clocks = (self.members.deadlines(now), self.turns.deadlines(now), self.dealing.deadlines())
+        due = [when for deadlines in clocks for when in deadlines]
+        is_due = due and self._time.is_running
+        self._life.wake_in(max(_AT_LEAST, min(due) - now) / 1000 if is_due else None)

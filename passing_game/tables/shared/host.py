@@ -6,24 +6,22 @@ It alone shuffles, deals, checks and keeps records; a client gets what its seat 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from passing_game.tables.shared.connection import Connection, streams_of
 from passing_game.tables.shared.desk import Desk
+from passing_game.tables.shared.door import Door
 from passing_game.tables.shared.farewells import Farewell
+from passing_game.tables.shared.gate import Gate
 from passing_game.tables.shared.logbook import Deed, Logbook
-from passing_game.tables.shared.peers import UNMAPPED, account_of, peer_of
 from passing_game.tables.wire.flaws import WireError
-from passing_game.tables.wire.limits import CONNECTIONS
+from passing_game.tables.wire.limits import LINES
 
 if TYPE_CHECKING:
     import socket
     from collections.abc import Callable, Mapping
     from datetime import datetime
 
-    from passing_game.tables.shared.peers import Peer, PeerOf
     from passing_game.tables.shared.terms import House
     from passing_game.tables.shared.timing import Timer
     from passing_game.tables.wire.requests import Request
@@ -34,26 +32,10 @@ IDLE: Final = 600.0
 SWEEP: Final = 30.0
 """Seconds between two looks at what nobody needs any more."""
 
+LATE: Final = 5.0
+"""Seconds that a look may come too late; more means that we ourselves have stood still."""
+
 _AGAIN: Final = 1.0  # seconds to the next try when the system has no more files for us
-
-
-def _anybody(_peer: Peer) -> bool:
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class Door:
-    """Who may come in.
-
-    Attributes:
-        peer_of: tells whose process is at the other end of a connection.
-        account_of: the name of an account by its number.
-        admits: whether somebody may join here, of those that the socket lets connect.
-    """
-
-    peer_of: PeerOf = peer_of
-    account_of: Callable[[int], str] = account_of
-    admits: Callable[[Peer], bool] = _anybody
 
 
 class Host:
@@ -65,6 +47,7 @@ class Host:
         now: the moment, in UTC.
         door: who may come in.
         idle: end so many seconds after the last person at a table; None to stay.
+        lines: how many lines there may be in all.
     """
 
     def __init__(
@@ -74,6 +57,7 @@ class Host:
         now: Callable[[], datetime],
         door: Door | None = None,
         idle: float | None = None,
+        lines: int = LINES,
     ) -> None:
         self._logbook = Logbook(log, now)
         self._desk = Desk(house, self._logbook)
@@ -81,10 +65,9 @@ class Host:
         self._door = door or Door()
         self._idle = idle
         self._timing = house.timing
-        self._busy = house.timing.clock()
+        self._gate = Gate(self._door.admits, house.timing.clock, lines)
+        self._busy = self._swept = house.timing.clock()
         self._lines: dict[Connection, asyncio.Task[None]] = {}
-        self._held: Counter[int] = Counter()
-        self._turned_away: Counter[int] = Counter()
         self._stopping = asyncio.Event()
         self._sweeper: Timer | None = None
 
@@ -143,40 +126,33 @@ class Host:
             except Exception as fault:  # noqa: BLE001 - the next one can be taken all the same
                 client.close()
                 self._logbook.fault(fault)
+            await asyncio.sleep(0)  # a crowd at the door must not stop those who are in
 
     async def _take(self, client: socket.socket) -> None:
         """Let a client in, or tell it why not; one who does not listen to that is told no more."""
         client.settimeout(0)
         peer = self._door.peer_of(client)
-        why = self._why_not(peer)
-        count = self._held if why is None else self._turned_away
-        if why is not None:
-            self._logbook.note(Deed.TURNED_AWAY, peer.uid, why=why)
-        if count[peer.uid] >= CONNECTIONS:
+        refused = self._gate.why_not(peer)
+        if refused is not None and not self._gate.tells(peer):
             client.close()
             return
         account = self._door.account_of(peer.uid)
         line = Connection(peer, account, await streams_of(client), self._timing)
-        if why is Farewell.TOO_MANY:
-            line.hang_up(why, most=CONNECTIONS)
-        elif why is not None:
-            line.hang_up(why)
-        count[peer.uid] += 1
-        self._lines[line] = asyncio.create_task(self._serve(line, count))
+        if refused is None:
+            self._gate.enter(peer.uid)
+        else:
+            why, data = refused
+            self._logbook.note(Deed.TURNED_AWAY, peer.uid, why=why)
+            line.hang_up(why, **data)
+        self._lines[line] = asyncio.create_task(self._serve(line, is_in=refused is None))
 
-    def _why_not(self, peer: Peer) -> Farewell | None:
-        if peer.uid == UNMAPPED:
-            return Farewell.UNMAPPED
-        if not self._door.admits(peer):
-            return Farewell.NOT_ADMITTED
-        return Farewell.TOO_MANY if self._held[peer.uid] >= CONNECTIONS else None
-
-    async def _serve(self, line: Connection, count: Counter[int]) -> None:
+    async def _serve(self, line: Connection, *, is_in: bool) -> None:
         try:
             await line.run(lambda request: self._handle(line, request))
         finally:
             del self._lines[line]
-            count[line.uid] -= 1
+            if is_in:
+                self._gate.leave(line.uid)
             if line in self._desk.visits.callers:
                 self._logbook.note(Deed.WENT, line.uid, why=line.why)
             self._desk.visits.gone(line)
@@ -194,7 +170,12 @@ class Host:
 
     def _sweep(self) -> None:
         self._lobby.sweep()
+        self._gate.forget()
         now = self._timing.clock()
+        if now - self._swept <= SWEEP + LATE:  # else their words may wait to be read
+            for line in tuple(self._lines):
+                line.end_if_silent()
+        self._swept = now
         if self._lobby.is_busy():
             self._busy = now
         if self._idle is not None and now - self._busy >= self._idle:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     import asyncio
     from collections.abc import Mapping
-    from datetime import datetime
 
     from passing_game.tables.shared.shared_table import SharedTable
 
@@ -18,6 +17,9 @@ MOST_TABLES: Final = 500
 
 MOST_OPENED: Final = 8
 """Tables that are there at once and were opened by the same account, at the most."""
+
+MOST_SEATS: Final = 4
+"""Seats that an account holds at once in all of a host's tables, at the most."""
 
 DESERTED: Final = 600.0
 """Seconds after which a table that nobody is at is closed, if no match is being played there."""
@@ -29,6 +31,8 @@ class NoTable(StrEnum):
     NO_SUCH_TABLE = "no such table"
     TOO_MANY_TABLES = "too many tables"
     """The host, or the account, has as many as may be (`most`)."""
+    TOO_MANY_SEATS = "too many seats"
+    """The account holds as many seats as it may (`most`)."""
 
 
 @dataclass(eq=False)
@@ -41,11 +45,9 @@ class NotHere(Exception):
 
 @dataclass(eq=False)
 class Hosted:
-    """A table that lives: since when it is there, who opened it, when somebody was seen there."""
+    """A table that lives, and when somebody was seen there."""
 
     table: SharedTable
-    since: datetime
-    opener: int | None
     busy: float
     life: asyncio.Task[None] | None = None
 

@@ -16,7 +16,7 @@ from passing_game.tables.shared.lines import LineTrouble
 from passing_game.tables.shared.place import Place
 from passing_game.tables.shared.rules_refused import heard
 from passing_game.tables.wire.pieces import demand, move_to_wire
-from passing_game.tables.wire.requests import Ready, Rematch, Request, Sit, Submit, Vote
+from passing_game.tables.wire.requests import Invite, Ready, Rematch, Request, Sit, Submit, Vote
 
 if TYPE_CHECKING:
     from passing_game.engine.errors import GameError
@@ -40,7 +40,7 @@ class JoinedSeat(Place):
     @property
     def asked_for(self) -> Request:
         """What is said to the host to have this seat again."""
-        return Sit(self.table, self.number)
+        return Sit(self.table, self.number, again=True)
 
     def hear(self, update: Update) -> None:
         """Take how the table stands now from the host, and tell it.
@@ -94,6 +94,14 @@ class JoinedSeat(Place):
             RequestRefused, LineTrouble: if it was not heard.
         """
         await self.ask(Rematch(self.table, rotate))
+
+    async def invite(self, account: str) -> None:
+        """Have a free seat kept for an account, which is told so.
+
+        Raises:
+            RequestRefused, LineTrouble: if it is not.
+        """
+        await self.ask(Invite(self.table, account))
 
     async def vote(self, *, close: bool) -> None:
         """Vote for closing the table, or take the vote back.

@@ -119,7 +119,7 @@ class KeptLine:
         opening = self._line.open(asking=asking)
         try:
             link = await (opening if asking else within(ON_THE_WAY, opening, self._sleep))
-            session = Session(link, self._sleep, self._take)
+            session = Session(link, self._clock, self._sleep, self._take)
             try:
                 return session, await within(ON_THE_WAY, session.greet(self._hello), self._sleep)
             except BaseException:

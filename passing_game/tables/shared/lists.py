@@ -11,9 +11,9 @@ from passing_game.tables.wire.pieces import players_to_wire, rules_to_wire
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from passing_game.tables.shared.callers import Caller
     from passing_game.tables.shared.hosted import Hosted
     from passing_game.tables.shared.lobby import Lobby
-    from passing_game.tables.shared.visits import Caller
 
 
 def tables_of(lobby: Lobby) -> list[TableLine]:
@@ -56,7 +56,7 @@ def _table_line(hosted: Hosted) -> TableLine:
         holders=holders_to_wire(company.holders),
         scores=view.game.scores,
         round=view.game.round,
-        since=int(hosted.since.timestamp()),
+        since=int(hosted.table.origin.since.timestamp()),
         watchers=len(company.watchers),
         quiet=company.quiet,
         hints=company.hints,

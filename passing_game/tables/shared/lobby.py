@@ -1,23 +1,18 @@
-"""The tables of a host: opened, taken up again after a break, let live, and closed.
-
-A fault in one table ends that table alone: it is closed with a reason, its record is kept, and no
-other table learns of it.
-"""
+"""The tables of a host: opened, taken up again after a break, and closed when nobody needs them."""
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING
 
-from passing_game.engine.errors import GameError
-from passing_game.tables.seat import StaleMove
+from passing_game.tables.shared.guarded_tables import GuardedTables
 from passing_game.tables.shared.hosted import (
     DESERTED,
     MOST_OPENED,
+    MOST_SEATS,
     MOST_TABLES,
-    Hosted,
     NoTable,
     NotHere,
     has_no_match,
@@ -25,29 +20,18 @@ from passing_game.tables.shared.hosted import (
 from passing_game.tables.shared.logbook import Deed
 from passing_game.tables.shared.missed import Missed
 from passing_game.tables.shared.opening import open_table
-from passing_game.tables.shared.refusals import NotGranted, Parting
-from passing_game.tables.shared.resuming_tables import kept_tables, resume_table
+from passing_game.tables.shared.origin import Origin
+from passing_game.tables.shared.refusals import Parting
+from passing_game.tables.shared.resuming_tables import resume_all
 from passing_game.tables.shared.table_names import free_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from passing_game.tables.shared.logbook import Logbook
     from passing_game.tables.shared.shared_table import SharedTable
-    from passing_game.tables.shared.terms import House, Line, Terms
+    from passing_game.tables.shared.terms import House, Terms
 
 
-class People(Protocol):
-    """Those who are to be told what becomes of their tables."""
-
-    def parted(self, name: str, line: Line, why: Parting) -> None:
-        """A table has let go of a line."""
-
-    def closed(self, name: str, why: Parting) -> None:
-        """A table is no more."""
-
-
-class Lobby:
+class Lobby(GuardedTables):
     """All tables of a host, by their names.
 
     Args:
@@ -56,79 +40,69 @@ class Lobby:
         logbook: where deeds are noted; it tells the moment, too.
 
     Attributes:
-        people: those who are told what becomes of the tables.
         house: what each table gets.
         missed: results for those who were away.
     """
 
     def __init__(self, house: House, logbook: Logbook) -> None:
-        self.people: People | None = None
-        self.missed = Missed()
+        super().__init__(logbook)
+        self.missed = Missed(house.folder, self._no_record)
         self.house = replace(
             house, finished=self._finished, parted=self._parted, told=self._no_record
         )
         self._outer = house
-        self._logbook = logbook
-        self._hosted: dict[str, Hosted] = {}
         self._opened = 0
         self._finished_early: dict[str, tuple[int, ...]] = {}
-
-    def __iter__(self) -> Iterator[Hosted]:
-        return iter(tuple(self._hosted.values()))
-
-    def table(self, name: str) -> SharedTable:
-        """The table of a name.
-
-        Raises:
-            NotHere: NO_SUCH_TABLE, if there is none.
-        """
-        hosted = self._hosted.get(name)
-        if hosted is None:
-            raise NotHere(NoTable.NO_SUCH_TABLE)
-        return hosted.table
 
     def open(self, terms: Terms, uid: int) -> SharedTable:
         """Open a table for an account.
 
         Raises:
-            NotHere: TOO_MANY_TABLES.
+            NotHere: TOO_MANY_TABLES or TOO_MANY_SEATS: who opens a table sits down there.
             NotGranted: BAD_TERMS.
         """
-        opened = sum(hosted.opener == uid for hosted in self)
+        self.check_seats(uid)
+        opened = sum(hosted.table.origin.opener == uid for hosted in self)
         for count, most in ((opened, MOST_OPENED), (len(self._hosted), MOST_TABLES)):
             if count >= most:
                 raise NotHere(NoTable.TOO_MANY_TABLES, {"most": most})
-        table = open_table(free_name(self._hosted, self._opened), terms, self.house)
-        self._let_live(table, uid)
+        table = open_table(
+            free_name(self._hosted, self._opened),
+            terms,
+            self.house,
+            Origin(self._logbook.now(), uid),
+        )
+        self._let_live(table)
         self._opened += 1
         self._logbook.note(Deed.OPENED, uid, table=table.name)
         return table
 
+    def check_seats(self, uid: int, name: str | None = None) -> None:
+        """See that an account may sit down at a table, or at a new one.
+
+        Raises:
+            NotHere: TOO_MANY_SEATS, if it holds as many as it may, and none there.
+        """
+        held = set()
+        for hosted in self:
+            with self.guarded(hosted.table.name):
+                if hosted.table.seat_of(uid) is not None:
+                    held.add(hosted.table.name)
+        if len(held) >= MOST_SEATS and name not in held:
+            raise NotHere(NoTable.TOO_MANY_SEATS, {"most": MOST_SEATS})
+
     def resume(self) -> None:
-        """Set up the tables again that a host before us has left; one that is broken is noted."""
-        for path in kept_tables(self.house.folder):
-            self._finished_early.clear()
-            try:
-                table = resume_table(path, self.house)
-            except Exception as error:  # noqa: BLE001 - a bad file costs its own table alone
-                self._logbook.note(Deed.NOT_RESUMED, error=type(error).__name__)
-                continue
-            if table.name in self._hosted:
-                table.close(Parting.STOPPED)
-                self._logbook.note(Deed.NOT_RESUMED, table=table.name)
-                continue
-            self._let_live(table, None)
+        """Set up again what a host before us has left; what is broken is noted."""
+        self.missed.load(partial(self._note_broken, Deed.SET_ASIDE))
+        tables = [*resume_all(self.house, partial(self._note_broken, Deed.NOT_RESUMED))]
+        tables.reverse()
+        tables.sort(key=lambda table: table.origin.since)
+        for table in tables:
+            self._let_live(table)
             self._logbook.note(Deed.RESUMED, table=table.name)
 
-    @contextmanager
-    def guarded(self, name: str, uid: int | None = None) -> Iterator[None]:
-        """Let a table do something; whatever goes wrong but a refusal ends that table."""
-        try:
-            yield
-        except (NotGranted, NotHere, GameError, StaleMove):
-            raise
-        except Exception as fault:  # noqa: BLE001 - the other tables go on
-            self._fault(name, fault, uid)
+    def _note_broken(self, deed: Deed, error: Exception) -> None:
+        self._logbook.note(deed, error=type(error).__name__)
 
     def is_busy(self) -> bool:
         """Whether anybody is at any table."""
@@ -156,43 +130,11 @@ class Lobby:
                 hosted.table.close(Parting.STOPPED)
         await asyncio.gather(*lives, return_exceptions=True)  # one that was broken is cancelled
 
-    def _let_live(self, table: SharedTable, opener: int | None) -> None:
-        hosted = Hosted(table, self._logbook.now(), opener, self.house.timing.clock())
-        self._hosted[table.name] = hosted
-        hosted.life = asyncio.create_task(self._live(table))
+    def _let_live(self, table: SharedTable) -> None:
+        self._add(table, self.house.timing.clock())
         absent = self._finished_early.pop(table.name, None)
         if absent is not None:
             self._finished(table.name, absent)
-
-    async def _live(self, table: SharedTable) -> None:
-        try:
-            await table.run()
-        except Exception as fault:  # noqa: BLE001 - a refused move of a bot is one, too
-            self._fault(table.name, fault)
-        self._end(table.name, table.closed or Parting.FAULT)
-
-    def _fault(self, name: str, fault: Exception, uid: int | None = None) -> None:
-        self._logbook.fault(fault, uid, name)
-        hosted = self._hosted.get(name)
-        if hosted is None:
-            return
-        try:
-            hosted.table.close(Parting.FAULT)
-        except Exception as worse:  # noqa: BLE001 - it is broken: its people are told all the same
-            self._logbook.fault(worse, None, name)
-            if hosted.life is not None:
-                hosted.life.cancel()
-        self._end(name, Parting.FAULT)
-
-    def _end(self, name: str, why: Parting) -> None:
-        if self._hosted.pop(name, None) is not None:
-            self._logbook.note(Deed.CLOSED, table=name, why=why)
-            if self.people is not None:
-                self.people.closed(name, why)
-
-    def _parted(self, name: str, line: Line, why: Parting) -> None:
-        if self.people is not None:
-            self.people.parted(name, line, why)
 
     def _no_record(self, error: OSError) -> None:
         self._logbook.note(Deed.NO_RECORD, errno=error.errno)

@@ -7,16 +7,13 @@ the table, in milliseconds.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from passing_game.tables.company import Presence
+from passing_game.tables.company import HELD, Presence
 
 if TYPE_CHECKING:
     from passing_game.tables.seat import UpdateListener
     from passing_game.tables.shared.terms import Line
-
-HELD: Final = (Presence.HERE, Presence.DROPPED, Presence.STOOD_IN)
-"""How a seat can be while an account holds it."""
 
 
 class Person(NamedTuple):
@@ -28,10 +25,14 @@ class Person(NamedTuple):
 
 
 class Ear(NamedTuple):
-    """Somebody's line, and who is told there what happens at the table."""
+    """Somebody's line, who is told there what happens at the table, and which login it is.
+
+    The login tells one client of an account from another and grants nothing.
+    """
 
     line: Line
     hear: UpdateListener
+    login: str = ""
 
 
 @dataclass
@@ -43,22 +44,26 @@ class Member:
         person: the holder; after leaving on purpose, who that was.
         presence: whether they are there.
         ear: their line while they are.
+        login: from which login they came last; None if that is not known, as after a restart.
         used: how long they were away in this round, until `away_since`.
         away_since: when the line dropped, None while it is there.
         ready: whether they ask for the next round.
         closing: whether they vote to close the table.
         rematch: whether they agree to the rematch that is asked for.
+        inviter: the uid of whoever has the seat kept, if that is an invitation.
     """
 
     reserved: str | None = None
     person: Person | None = None
     presence: Presence = Presence.FREE
     ear: Ear | None = None
+    login: str | None = None
     used: float = 0.0
     away_since: float | None = None
     ready: bool = False
     closing: bool = False
     rematch: bool = False
+    inviter: int | None = None
 
     @property
     def is_held(self) -> bool:
@@ -71,11 +76,13 @@ class Member:
         return self.presence is Presence.HERE
 
     def come(self, person: Person, ear: Ear, now: float) -> None:
-        """Sit down, or come back; a nickname may be a new one."""
+        """Sit down, or come back; a nickname may be a new one, and an invitation is taken up."""
+        if self.inviter is not None:
+            self.reserved = self.inviter = None
         if self.person is None or self.person.uid != person.uid:
             self.used = 0.0
         self.used, self.away_since = self.away(now), None
-        self.person, self.ear, self.presence = person, ear, Presence.HERE
+        self.person, self.ear, self.login, self.presence = person, ear, ear.login, Presence.HERE
 
     def drop(self, now: float) -> None:
         """Lose the line; the seat is held."""

@@ -51,9 +51,10 @@ class Members:
         )
 
     @property
-    def electors(self) -> list[Member]:
-        """Who has to agree before the table is closed: all that are not given up or played for."""
-        return [one for one in self.seats if one.presence in (Presence.HERE, Presence.DROPPED)]
+    def have_voted(self) -> bool:
+        """Whether the table is to be closed: all say so who are not given up or played for."""
+        electors = [one for one in self.seats if one.presence in (Presence.HERE, Presence.DROPPED)]
+        return bool(electors) and all(one.closing for one in electors)
 
     def seat_of(self, uid: int) -> int | None:
         """The seat that an account holds."""

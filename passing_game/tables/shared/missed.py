@@ -1,23 +1,68 @@
-"""Results of matches that ended while somebody who held a seat was away."""
+"""Results of matches that ended while somebody who held a seat was away.
+
+Each account's are in a small file of their own until it is at a table again, so that a host which
+is started anew can still tell them. A damaged one costs nobody anything but is set aside.
+"""
 
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Final
 
+import msgspec
+from msgspec import Meta
+
+from passing_game.tables.shared.whole_files import read_start, write_whole
 from passing_game.tables.wire.answers import MissedWire
+from passing_game.tables.wire.flaws import WireError
 from passing_game.tables.wire.limits import MISSED
 from passing_game.tables.wire.pieces import players_to_wire, rules_to_wire
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from passing_game.tables.recorder import Told
     from passing_game.tables.seat import TableView
+
+SUFFIX: Final = ".missed.json"
+"""How the names of these files end; before that is the number of the account."""
+
+DAMAGED: Final = ".damaged"
+"""What is put behind the name of a file that cannot be read."""
+
+_MOST_BYTES: Final = 65_536
+
+_Kept = Annotated[tuple[MissedWire, ...], Meta(max_length=MISSED)]
 
 
 class Missed:
-    """What each account has missed, the latest of it, until it is at a table again."""
+    """What each account has missed, the latest of it, until it is at a table again.
 
-    def __init__(self) -> None:
+    Args:
+        folder: where the files are.
+        told: is told if one cannot be written; it is kept in mind all the same.
+    """
+
+    def __init__(self, folder: Path, told: Told) -> None:
+        self._folder = folder
+        self._told = told
         self._by_uid: dict[int, deque[MissedWire]] = {}
+
+    def load(self, damaged: Callable[[Exception], object]) -> None:
+        """Take up what a host before us has kept.
+
+        Args:
+            damaged: is told of each file that was set aside.
+        """
+        for path in sorted(self._folder.glob(f"*{SUFFIX}")):
+            try:
+                uid = int(path.name.removesuffix(SUFFIX))
+                kept = msgspec.json.decode(read_start(path, _MOST_BYTES), type=_Kept)
+                self._by_uid[uid] = deque(kept, maxlen=MISSED)
+            except (OSError, ValueError, RecursionError, WireError) as error:
+                damaged(error)
+                self._attempt(lambda path=path: path.replace(f"{path}{DAMAGED}"))  # type: ignore[misc]
 
     def of(self, uid: int) -> tuple[MissedWire, ...]:
         """What an account has missed, the oldest first."""
@@ -25,7 +70,8 @@ class Missed:
 
     def seen(self, uid: int) -> None:
         """Forget what an account has been told."""
-        self._by_uid.pop(uid, None)
+        if self._by_uid.pop(uid, None) is not None:
+            self._attempt(lambda: self._path(uid).unlink(missing_ok=True))
 
     def add(self, uid: int, table: str, seat: int, view: TableView, moment: int) -> None:
         """Keep a result for somebody who was away from a seat.
@@ -46,4 +92,16 @@ class Missed:
             ended=moment,
             winner=view.game.winner,
         )
-        self._by_uid.setdefault(uid, deque(maxlen=MISSED)).append(missed)
+        results = self._by_uid.setdefault(uid, deque(maxlen=MISSED))
+        results.append(missed)
+        content = msgspec.json.encode(tuple(results))
+        self._attempt(lambda: write_whole(self._path(uid), content))
+
+    def _path(self, uid: int) -> Path:
+        return self._folder / f"{uid}{SUFFIX}"
+
+    def _attempt(self, step: Callable[[], object]) -> None:
+        try:
+            step()
+        except OSError as error:
+            self._told(error)

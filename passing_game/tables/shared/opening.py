@@ -17,19 +17,21 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from passing_game.engine.deal import Chance
+    from passing_game.tables.shared.origin import Origin
     from passing_game.tables.shared.terms import House, Terms
 
 SECRET: Final = 32
 """Bytes of a secret that a round is dealt from. Nobody can try them all."""
 
 
-def open_table(name: str, terms: Terms, house: House) -> SharedTable:
+def open_table(name: str, terms: Terms, house: House, origin: Origin) -> SharedTable:
     """Open a table at which nobody sits yet. `run` lets it live.
 
     Args:
         name: by which it is joined.
         terms: what is agreed; seats without a word about them are reserved for nobody.
         house: what the host gives to all its tables.
+        origin: since when it is open, and who opens it.
 
     Raises:
         NotGranted: BAD_TERMS, if it cannot be opened like this.
@@ -39,7 +41,7 @@ def open_table(name: str, terms: Terms, house: House) -> SharedTable:
     terms.check(house.bots)
     members = Members([Member(account) for account in terms.reserved], terms.grace)
     game = SeatedGame(terms, house.identity(), house)
-    return SharedTable(name, terms, house, members, game)
+    return SharedTable(name, terms, house, members, game, origin)
 
 
 def secret_chance() -> Chance:

@@ -75,6 +75,12 @@ def account_of(uid: int) -> str:
     return name or f"uid {uid}"
 
 
+def known_account(name: str) -> str | None:
+    """An account by a name of it, as `account_of` has it; None if there is no such one."""
+    uid = uid_of(name)
+    return None if uid is None else account_of(uid)
+
+
 def uid_of(account: str) -> int | None:
     """The user number of an account by its name, or by "uid 1234"; None if there is no such one."""
     if number := _WITHOUT_NAME.fullmatch(account):

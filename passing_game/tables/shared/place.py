@@ -18,6 +18,7 @@ from passing_game.tables.wire.requests import Phrase, Request, Say, Watch
 
 if TYPE_CHECKING:
     from passing_game.engine.events import Event
+    from passing_game.tables.agreed import Agreed
     from passing_game.tables.company import SetPhrase
     from passing_game.tables.seat import TableView, UpdateListener
 
@@ -33,6 +34,7 @@ class Place(ABC):
 
     Attributes:
         table: its name.
+        agreed: what holds there, as far as the host has told it.
         line: how the way to it is.
         ended: once it is over for us, the host's code for why.
     """
@@ -40,6 +42,7 @@ class Place(ABC):
     def __init__(self, table: str, ask: Ask) -> None:
         self.table = table
         self.ended: str | None = None
+        self.agreed: Agreed | None = None
         self.ask = ask
         self._view: TableView | None = None
         self.line = LineStatus.LIVE
@@ -123,7 +126,7 @@ class Watched(Place):
     @property
     def asked_for(self) -> Request:
         """What is said to the host to watch it again."""
-        return Watch(self.table)
+        return Watch(self.table, again=True)
 
     def hear(self, update: Update) -> None:
         """Take how the table stands now from the host, and tell it.

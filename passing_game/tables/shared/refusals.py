@@ -37,10 +37,20 @@ class Refusal(StrEnum):
     """Nothing of the text can be shown."""
     NOT_OVER = "not over"
     """A rematch is for when the match is over."""
+    NO_ACCOUNT = "no account"
+    """There is no such account on this box (`account`)."""
+    HAS_COME = "has come"
+    """Whoever is invited has a seat at the table already (`account`)."""
+    NO_SEAT = "no seat"
+    """No seat is left that could be kept for anybody."""
+    JUST_INVITED = "just invited"
+    """They have been told a moment ago (`account`)."""
     BAD_TERMS = "bad terms"
     """A table cannot be opened like this (`what`: the part that cannot be)."""
     CLOSED = "closed"
     """The table is no more."""
+    NEWER_LOGIN = "newer login"
+    """A client that comes back by itself finds the account there from another login."""
 
 
 @dataclass(eq=False)

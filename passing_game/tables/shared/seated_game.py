@@ -93,6 +93,7 @@ class SeatedGame:
     def keep_with(self, recorder: Recorder, seats: Sequence[SeatInfo]) -> None:
         """Go on with a record that says who sits where."""
         self.recorder = recorder
+        recorder.sync = self._house.sync
         self._written = [(seat.kind, seat.name) for seat in seats]
         self._cast = self._cast or self._written.copy()
         self.match.subscribe(self._record)
@@ -119,9 +120,12 @@ class SeatedGame:
 
     def finish(self, reason: str | None = None) -> None:
         """Let go of the record; with a reason the match is marked as ended before its target."""
-        if self.recorder is not None:
+        if self.recorder is None:
+            return
+        try:
             if reason is not None and not self.is_over:
                 self.recorder.abandoned(reason)
+        finally:
             self.recorder.close()
 
     def _minds(self, players: tuple[Player, ...]) -> dict[int, Mind]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 from dataclasses import dataclass
@@ -10,9 +11,12 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from passing_game.bots.registry import BOTS
-from passing_game.tables.shared.host import IDLE, Door, Host
+from passing_game.tables.shared.beside_loop import beside
+from passing_game.tables.shared.door import Door
+from passing_game.tables.shared.host import IDLE, Host
+from passing_game.tables.shared.open_files import lines_for_files
 from passing_game.tables.shared.opening import secret_chance, secret_identity
-from passing_game.tables.shared.peers import account_of
+from passing_game.tables.shared.peers import account_of, known_account
 from passing_game.tables.shared.terms import House
 from passing_game.tables.shared.timing import Timing
 
@@ -54,13 +58,15 @@ def run(service: Service, sock: socket.socket, log: Callable[[str], object]) -> 
         sock: listening and non-blocking.
         log: is given each line for the log.
     """
+    gc.collect()
+    gc.freeze()  # the program itself is no garbage: a search leaves all tables waiting
     asyncio.run(_serve(service, sock, log))
 
 
 async def _serve(service: Service, sock: socket.socket, log: Callable[[str], object]) -> None:
     house = house_of(service, Timing.of_loop())
     idle = IDLE if service.until_idle else None
-    host = Host(house, log, _now, Door(admits=_admits(service.uids)), idle)
+    host = Host(house, log, _now, Door(admits=_admits(service.uids)), idle, lines_for_files())
     loop = asyncio.get_running_loop()
     for number in SIGNALS:
         if signal.getsignal(number) is not signal.SIG_IGN:
@@ -80,6 +86,8 @@ def house_of(service: Service, timing: Timing) -> House:
         identity=lambda: secret_identity(_now()),
         chance=secret_chance,
         told=lambda _error: None,
+        known=known_account,
+        sync=beside,
     )
 
 

@@ -29,8 +29,11 @@ if TYPE_CHECKING:
 QUIET: Final = 15.0
 """Seconds without a word from the host until it is asked whether it is there."""
 
-PATIENCE: Final = 10.0
-"""Seconds that it has to say a word after it was asked."""
+PATIENCE: Final = 20.0
+"""Seconds that it has to say a word after it was asked: a busy machine may stand for some."""
+
+STALL: Final = 2.0
+"""Seconds that a wait may take too long; more means that we ourselves have stood still."""
 
 
 class Session:
@@ -38,18 +41,27 @@ class Session:
 
     Args:
         link: the line.
-        sleep: waits so many seconds.
+        clock: tells seconds.
+        sleep: waits so many of them.
         take: is given each answer after the welcome; may raise a `WireError`.
     """
 
-    def __init__(self, link: Link, sleep: Sleep, take: Callable[[Answer], None]) -> None:
+    def __init__(
+        self,
+        link: Link,
+        clock: Callable[[], float],
+        sleep: Sleep,
+        take: Callable[[Answer], None],
+    ) -> None:
         self._link = link
+        self._clock = clock
         self._sleep = sleep
         self._take = take
-        self._was_heard = False
+        self._was_heard = self._has_spoken = False
 
     def send(self, *requests: Request) -> None:
         """Say something to the host."""
+        self._has_spoken = True
         self._link.writer.write(b"".join(map(encode, requests)))
 
     async def greet(self, hello: Hello) -> Welcome:
@@ -94,15 +106,25 @@ class Session:
             await asyncio.sleep(0)  # a host that never stops must not stop us
 
     async def _keep_watch(self) -> LineTrouble:
-        """Ask a host that says nothing whether it is there; whoever is silent then is not."""
+        """Say a word to the host now and then, and hear one: whoever is silent then is not there.
+
+        The host needs our word as we need its.
+        """
         while True:
-            self._was_heard = False
+            self._was_heard = self._has_spoken = False
             await self._sleep(QUIET)
-            if not self._was_heard:
+            if not (self._was_heard and self._has_spoken):
                 self.send(Ping(0))
-                await self._sleep(PATIENCE)
-                if not self._was_heard:
-                    return LineTrouble(LineFault.SILENT)
+            if not self._was_heard and not await self._is_answered():
+                return LineTrouble(LineFault.SILENT)
+
+    async def _is_answered(self) -> bool:
+        """Whether the host says a word in time; time in which we stood still does not count."""
+        while True:
+            asked = self._clock()
+            await self._sleep(PATIENCE)
+            if self._was_heard or self._clock() - asked <= PATIENCE + STALL:
+                return self._was_heard
 
     async def _next(self) -> Answer:
         try:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.match import Phase
 from passing_game.tables.shared.entrance import Entrance
+from passing_game.tables.shared.keeping_seats import keep_seat
 from passing_game.tables.shared.refusals import NotGranted, Refusal
 from passing_game.tables.shared.showing import company_of, view_of
 from passing_game.tables.wire.cleaning import clean_talk
@@ -120,6 +121,22 @@ class SharedTable(Entrance):
         _seat, member = self._members.sitting(uid)
         member.closing = close
         self._floor.changed()
+
+    def invite(self, uid: int, account: str) -> str:
+        """Keep a free seat for an account, as somebody who sits here asks.
+
+        Returns:
+            The account as the system has it.
+
+        Raises:
+            NotGranted: NOT_SEATED, NO_ACCOUNT, HAS_COME or NO_SEAT.
+        """
+        self._check_open()
+        self._members.sitting(uid)
+        invited = self._floor.house.find(account)
+        keep_seat(self._members, uid, invited)
+        self._floor.changed()
+        return invited
 
     # Talking
 

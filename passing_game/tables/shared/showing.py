@@ -4,23 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from passing_game.engine.events import redacted
 from passing_game.engine.view import view_for, view_for_spectator
 from passing_game.tables.company import Company
-from passing_game.tables.seat import NoTakingBack, TableView
+from passing_game.tables.seat import NoTakingBack, TableView, Update
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from passing_game.engine.events import Event
     from passing_game.tables.shared.floor import Floor
+    from passing_game.tables.shared.terms import Line
 
 
-def view_of(floor: Floor, seat: int | None) -> TableView:
-    """How a table stands, as a seat may see it, or somebody who watches (None)."""
+def show(floor: Floor, events: Sequence[Event], but: Line | None = None) -> None:
+    """Tell everybody but one line how a table stands, and what happened, as far as they may see."""
+    company = company_of(floor)
+    updates: dict[int | None, Update] = {}  # all who watch get the same one
+    for seat, ear in floor.audience.ears():
+        if ear.line != but:
+            if seat not in updates:
+                seen = tuple(redacted(event, seat) for event in events)
+                updates[seat] = Update(view_of(floor, seat, company), seen)
+            ear.hear(updates[seat])
+
+
+def view_of(floor: Floor, seat: int | None, company: Company | None = None) -> TableView:
+    """How a table stands, as a seat may see it, or somebody who watches (None).
+
+    The company is the same for all of them; who has it at hand need not have it made again.
+    """
     match, table = floor.game.match, floor.game.table
     return TableView(
         seq=table.seq,
         game=view_for_spectator(match) if seat is None else view_for(match, seat),
         players=table.setup.players,
         take_back=NoTakingBack.OTHERS_PLAY,
-        company=company_of(floor),
+        company=company or company_of(floor),
     )
 
 

@@ -7,7 +7,6 @@ something in it changes; what is dealt stands in the record, and no file holds w
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime  # noqa: TC003 - msgspec reads the types of its shapes
@@ -20,7 +19,9 @@ from passing_game.tables.company import Presence
 from passing_game.tables.local import Identity
 from passing_game.tables.shared.member import Member, Person
 from passing_game.tables.shared.members import Members
+from passing_game.tables.shared.origin import Origin  # noqa: TC001 - as above
 from passing_game.tables.shared.terms import Terms
+from passing_game.tables.shared.whole_files import read_start, write_whole
 from passing_game.tables.wire.bounds import MOST_SEATS
 from passing_game.tables.wire.flaws import WireError
 from passing_game.tables.wire.pieces import setup_from_wire, setup_to_wire
@@ -28,6 +29,8 @@ from passing_game.tables.wire.shapes import SetupWire  # noqa: TC001 - as above
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from passing_game.tables.recorder import Told
 
 SUFFIX: Final = ".table.json"
 """How the names of these files end; before that they are called as the records are."""
@@ -59,6 +62,7 @@ class KeptTable:
     identity: Identity
     members: Members
     first: int
+    origin: Origin
 
 
 class Sidecar:
@@ -68,16 +72,20 @@ class Sidecar:
         self.path = record.with_suffix(SUFFIX)
         self._content = b""
 
-    def keep(self, table: KeptTable) -> None:
+    def keep(self, table: KeptTable, told: Told) -> None:
         """Write down how the table is, if that is not what stands there.
 
-        Raises:
-            OSError: if it cannot be written; the next change tries again.
+        Args:
+            table: how it is.
+            told: is told if it cannot be written; the next change tries again.
         """
         content = msgspec.json.encode(_shape(table))
         if content != self._content:
             self._content = content
-            _write(self.path, content)
+            try:
+                write_whole(self.path, content)
+            except OSError as error:
+                told(error)
 
     def remove(self) -> None:
         """The table is not to be there again."""
@@ -92,8 +100,7 @@ def read_kept(path: Path) -> KeptTable:
         OSError: if it cannot be read.
         UnreadableTable: if it is none of ours.
     """
-    with open(os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:  # noqa: PTH123
-        content = file.read(MOST_BYTES)
+    content = read_start(path, MOST_BYTES)
     try:
         kept = msgspec.json.decode(content, type=_Table)
         if kept.format != FORMAT:
@@ -108,6 +115,7 @@ class _Seat(Struct, frozen=True, omit_defaults=True):
     reserved: str | None = None
     person: Person | None = None
     used: Annotated[float, Meta(ge=0)] = 0.0
+    inviter: int | None = None
 
 
 class _Table(Struct, frozen=True):
@@ -125,6 +133,7 @@ class _Table(Struct, frozen=True):
     seats: Annotated[tuple[_Seat, ...], Meta(max_length=MOST_SEATS)]
     left: dict[int, int]
     first: Annotated[int, Meta(ge=0)]
+    origin: Origin
 
 
 def _shape(table: KeptTable) -> _Table:
@@ -144,6 +153,7 @@ def _shape(table: KeptTable) -> _Table:
         seats=tuple(_seat(member) for member in table.members),
         left=table.members.left,
         first=table.first,
+        origin=table.origin,
     )
 
 
@@ -159,30 +169,19 @@ def _table(kept: _Table) -> KeptTable:
     )
     members = Members([_member(seat) for seat in kept.seats], kept.grace, kept.left)
     identity = Identity(kept.seed, kept.id, kept.started)
-    return KeptTable(kept.table, terms, identity, members, kept.first)
+    return KeptTable(kept.table, terms, identity, members, kept.first, kept.origin)
 
 
 def _seat(member: Member) -> _Seat:
     """A seat as it is found again: nobody is there then, and grace that runs is not counted."""
     presence = Presence.DROPPED if member.is_here else member.presence
-    return _Seat(presence, member.reserved, member.person, member.used)
+    return _Seat(presence, member.reserved, member.person, member.used, member.inviter)
 
 
 def _member(seat: _Seat) -> Member:
     member = Member(seat.reserved, seat.person, seat.presence, used=seat.used)
+    member.inviter = seat.inviter
     if member.is_here or (member.is_held and member.person is None):
         raise UnreadableTable("nobody can be in such a seat")
     member.away_since = 0.0 if member.is_held else None
     return member
-
-
-def _write(path: Path, content: bytes) -> None:
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        new.unlink(missing_ok=True)
-        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:  # noqa: PTH123
-            file.write(content)
-        new.replace(path)
-    finally:
-        new.unlink(missing_ok=True)

@@ -93,8 +93,11 @@ class SshLink:
         await dropped(self._hearing)
 
     async def give_up(self) -> None:
-        """End the line at once: nothing of worth was said on it."""
-        self._ssh.kill()
+        """End the line at once: nothing of worth was said on it.
+
+        ssh may be asking something with the terminal's echo off, and puts that right if it is let.
+        """
+        self._ssh.terminate()
         await self.close()
 
     def _trouble(self, fault: LineFault, **data: int | str) -> LineTrouble:

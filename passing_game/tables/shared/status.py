@@ -58,7 +58,12 @@ _PASSING_FAULTS: Final = frozenset(
         LineFault.SILENT,
     }
 )
-_SEE_YOU: Final = frozenset({Farewell.STOPPING, Farewell.TOO_MANY})
+_SEE_YOU: Final = frozenset(
+    {
+        *(Farewell.STOPPING, Farewell.SILENT),
+        *(Farewell.TOO_MANY, Farewell.TOO_OFTEN, Farewell.HOST_FULL),
+    }
+)
 
 
 def may_pass(trouble: LineTrouble) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from passing_game.tables.agreed import GRACE, Agreed
 from passing_game.tables.setup import BOT_NAMES, GameSetup, Player
 from passing_game.tables.shared.refusals import NotGranted, Refusal
+from passing_game.tables.to_disk import at_once
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -19,9 +21,9 @@ if TYPE_CHECKING:
     from passing_game.tables.recorder import Told
     from passing_game.tables.shared.refusals import Parting
     from passing_game.tables.shared.timing import Timing
+    from passing_game.tables.to_disk import Sync
 
-GRACE: Final = 60_000
-"""The usual grace period of a seat in a round, in milliseconds."""
+__all__ = ["GRACE", "LONGEST", "SHORTEST_TURN", "House", "Line", "Terms"]
 
 LONGEST: Final = 3_600_000
 """The longest grace period and turn, in milliseconds."""
@@ -54,6 +56,11 @@ class Terms:
     turn: int | None
     grace: int
     stand_in: str
+
+    @property
+    def agreed(self) -> Agreed:
+        """What holds at the table, whoever sits there."""
+        return Agreed(self.quiet, self.hints, self.turn, self.grace, self.stand_in)
 
     def check(self, bots: Collection[str]) -> None:
         """See that a table can be opened like this, with the bots that there are.
@@ -92,6 +99,11 @@ def _no_line(_table: str, _line: Line, _why: Parting) -> None:
     """Nobody is told that a line is let go of."""
 
 
+def _any_account(account: str) -> str | None:
+    """An account that nobody looks up."""
+    return account
+
+
 def _no_result(_table: str, _absent: tuple[int, ...]) -> None:
     """Nobody is told that a match is over."""
 
@@ -112,6 +124,8 @@ class House:
         told: is told if a record cannot be kept any more.
         parted: is told by table, line and reason when a table lets go of a line.
         finished: is told the table whose match is over, and the uids of those who were away.
+        known: an account as the system has it, by a name of it; None if there is no such one.
+        sync: has the disk keep the end of a round in a record.
     """
 
     account: str
@@ -125,3 +139,16 @@ class House:
     told: Told
     parted: Callable[[str, Line, Parting], None] = _no_line
     finished: Callable[[str, tuple[int, ...]], None] = _no_result
+    known: Callable[[str], str | None] = _any_account
+    sync: Sync = at_once
+
+    def find(self, name: str) -> str:
+        """An account that is named by somebody, as the system has it.
+
+        Raises:
+            NotGranted: NO_ACCOUNT, if there is no such one.
+        """
+        account = self.known(name)
+        if account is None:
+            raise NotGranted(Refusal.NO_ACCOUNT, {"account": name})
+        return account

@@ -5,56 +5,45 @@ A request names no account: who asks is whoever the kernel says is at the other 
 
 from __future__ import annotations
 
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from passing_game.tables.seat import Update
+from passing_game.tables.shared.callers import arriving
 from passing_game.tables.shared.farewells import Farewell
 from passing_game.tables.shared.hosted import NotHere
+from passing_game.tables.shared.inviting import Inviting
 from passing_game.tables.shared.logbook import Deed
 from passing_game.tables.shared.member import Ear
 from passing_game.tables.shared.refusals import NotGranted, Parting, Refusal
 from passing_game.tables.wire import requests as ask
 from passing_game.tables.wire.answers import Closed, Seated
-from passing_game.tables.wire.pieces import move_from_wire
+from passing_game.tables.wire.pieces import agreed_to_wire, move_from_wire
 from passing_game.tables.wire.views import state_to_wire
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from datetime import datetime
-
+    from passing_game.tables.shared.callers import Caller
     from passing_game.tables.shared.connection import Connection
     from passing_game.tables.shared.lobby import Lobby
     from passing_game.tables.shared.logbook import Logbook
-    from passing_game.tables.shared.member import Person
     from passing_game.tables.shared.shared_table import SharedTable
     from passing_game.tables.shared.terms import Line
 
-AtTable = ask.Submit | ask.Ready | ask.Say | ask.Phrase | ask.Rematch | ask.Vote
+AtTable = ask.Submit | ask.Ready | ask.Say | ask.Phrase | ask.Rematch | ask.Vote | ask.Invite
 """What is asked for at a table where one is already."""
 
 
-@dataclass(eq=False)
-class Caller:
-    """Somebody on a line, once hello was said: who, since when, and the tables they are at."""
-
-    line: Connection
-    person: Person
-    since: datetime
-    places: set[str] = field(default_factory=set)
-
-    @property
-    def uid(self) -> int:
-        """The number of the account."""
-        return self.person.uid
-
-
 class Visits:
-    """Everybody who is there, by line, and what they do at the tables."""
+    """Everybody who is there, by line, and what they do at the tables.
+
+    Attributes:
+        callers: everybody, by line.
+        inviting: tells them of the seats that are kept for them.
+    """
 
     def __init__(self, lobby: Lobby, logbook: Logbook) -> None:
         self.callers: dict[Line, Caller] = {}
+        self.inviting = Inviting(lobby, self.callers, logbook)
         self._lobby = lobby
         self._logbook = logbook
 
@@ -86,27 +75,30 @@ class Visits:
             with suppress(NotHere), self._lobby.guarded(name, line.uid):
                 self._lobby.table(name).drop(line)
 
-    def sit(self, caller: Caller, name: str, wish: int | None) -> None:
-        """Sit down at a table.
+    def sit(
+        self, caller: Caller, name: str, wish: int | None = None, *, again: bool = False
+    ) -> None:
+        """Sit down at a table; `again` if the client comes back by itself.
 
         Raises:
             NotHere, NotGranted: if that cannot be.
         """
         table = self._lobby.table(name)
-        with _arriving(caller, name), self._lobby.guarded(name, caller.uid):
-            seat = table.sit(caller.person, wish, _ear(caller, table))
+        self._lobby.check_seats(caller.uid, name)
+        with arriving(caller, name), self._lobby.guarded(name, caller.uid):
+            seat = table.sit(caller.person, wish, _ear(caller, table), again=again)
             self._logbook.note(Deed.SAT, caller.uid, table=name, seat=seat)
             self._arrived(caller, table, seat)
 
-    def watch(self, caller: Caller, name: str) -> None:
-        """Watch a table.
+    def watch(self, caller: Caller, name: str, *, again: bool = False) -> None:
+        """Watch a table; `again` if the client comes back by itself.
 
         Raises:
             NotHere, NotGranted: if that cannot be.
         """
         table = self._lobby.table(name)
-        with _arriving(caller, name), self._lobby.guarded(name, caller.uid):
-            table.watch(caller.person, _ear(caller, table))
+        with arriving(caller, name), self._lobby.guarded(name, caller.uid):
+            table.watch(caller.person, _ear(caller, table), again=again)
             self._logbook.note(Deed.WATCHED, caller.uid, table=name)
             self._arrived(caller, table, None)
 
@@ -157,25 +149,15 @@ class Visits:
                     table.rematch(uid, rotate=rotate)
                 case ask.Vote(close=close):
                     table.vote(uid, close=close)
+                case ask.Invite(account=account):
+                    self.inviting.invite(caller, table, account)
 
     def _arrived(self, caller: Caller, table: SharedTable, seat: int | None) -> None:
         self._lobby.missed.seen(caller.uid)
         if table.name in caller.places:
-            caller.line.send(Seated(table.name, seat))
+            agreed = agreed_to_wire(table.terms.agreed)
+            caller.line.send(Seated(table.name, seat, agreed))
             _show(caller, table, seat)
-
-
-@contextmanager
-def _arriving(caller: Caller, name: str) -> Iterator[None]:
-    """Be at a table from now on, so that its end is told, unless one is not let in."""
-    was_there = name in caller.places
-    caller.places.add(name)
-    try:
-        yield
-    except NotGranted:
-        if not was_there:
-            caller.places.discard(name)
-        raise
 
 
 def _ear(caller: Caller, table: SharedTable) -> Ear:
@@ -185,7 +167,7 @@ def _ear(caller: Caller, table: SharedTable) -> Ear:
         company = update.table.company or table.company()
         caller.line.send(state_to_wire(update, company))
 
-    return Ear(caller.line, hear)
+    return Ear(caller.line, hear, caller.login)
 
 
 def _show(caller: Caller, table: SharedTable, seat: int | None) -> None:

@@ -3,8 +3,7 @@
 Foreign text is cleaned when a message is made, so it is clean on both sides whoever sent it.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
@@ -20,10 +19,8 @@ from passing_game.tables.wire.bounds import (
 from passing_game.tables.wire.cleaning import clean_label, clean_name, clean_talk, label_or_none
 from passing_game.tables.wire.limits import MISSED, PEOPLE_A_LINE, TABLES_A_LINE
 from passing_game.tables.wire.pieces import check_result, demand
-from passing_game.tables.wire.shapes import Players, RulesWire
+from passing_game.tables.wire.shapes import AgreedWire, Players, RulesWire
 from passing_game.tables.wire.view_shapes import CompanyWire, Events, Holders, Scores, ViewWire
-
-L = TypeVar("L")
 
 Data = Annotated[dict[Code, Number | str], Meta(max_length=8)]
 """What a reason is about, by the names of its gaps."""
@@ -145,9 +142,10 @@ class _OfTable(Struct, frozen=True, tag_field="type"):
 
 
 class Seated(_OfTable, frozen=True, tag="seated"):
-    """One sits at a table; without a seat one watches."""
+    """One sits at a table; without a seat one watches. What is `agreed` there holds for all."""
 
     seat: SeatNumber | None
+    agreed: AgreedWire | None = None
 
 
 class State(_OfTable, frozen=True, tag="state"):
@@ -164,29 +162,26 @@ class Closed(_OfTable, frozen=True, tag="closed"):
     why: Code
 
 
+class Invited(_OfTable, frozen=True, tag="invited"):
+    """A seat of a table is kept for whoever hears this.
+
+    `by` is the account that asks them to come; empty where it was reserved when it was opened.
+    """
+
+    by: str
+
+    def __post_init__(self) -> None:
+        _OfTable.__post_init__(self)
+        force_setattr(self, "by", clean_label(self.by))
+
+
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     """The answer to a `Ping`."""
 
     number: Number
 
 
-Answer = Welcome | Refused | Tables | People | Seated | State | Closed | Pong | Bye
-
-
-def tables_in_parts(lines: Sequence[TableLine]) -> tuple[Tables, ...]:
-    """All tables of the lobby, in as many messages as it takes; one if there are none."""
-    return tuple(Tables(part, more) for part, more in _parts(lines, TABLES_A_LINE))
-
-
-def people_in_parts(lines: Sequence[PersonLine]) -> tuple[People, ...]:
-    """All people who are there, in as many messages as it takes; one if there are none."""
-    return tuple(People(part, more) for part, more in _parts(lines, PEOPLE_A_LINE))
-
-
-def _parts(lines: Sequence[L], most: int) -> Iterator[tuple[tuple[L, ...], bool]]:
-    """So many at a time, each with whether more follow."""
-    for start in range(0, max(len(lines), 1), most):
-        yield tuple(lines[start : start + most]), start + most < len(lines)
+Answer = Welcome | Refused | Tables | People | Seated | State | Closed | Invited | Pong | Bye
 
 
 def _clean(data: dict[str, int | str]) -> dict[str, int | str]:

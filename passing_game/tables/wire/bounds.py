@@ -36,5 +36,9 @@ TileText = Annotated[str, Meta(pattern=r"^[0-6]-[0-6]\Z")]
 HandText = Annotated[str, Meta(max_length=4 * TILES)]
 """Tiles in the order of the set with a space between them: "2-1 5-5 6-3"."""
 
+Login = Annotated[str, Meta(pattern=r"^[0-9a-f]{0,32}\Z")]
+"""Which login of an account speaks. It is no secret and grants nothing: who somebody is, is the
+kernel's word. Empty if it does not tell."""
+
 Code = Annotated[str, Meta(pattern=r"^[A-Za-z0-9 _.-]{1,40}\Z")]
 """A word of the program, such as a reason or a bot's level; never shown as it is."""

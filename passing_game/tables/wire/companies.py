@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from passing_game.tables.company import Company, Holder, Said
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from passing_game.engine.rules import Rules
 
 
+@lru_cache(maxsize=512)  # every message tells it, and few moves change anything in it
 def company_to_wire(company: Company) -> CompanyWire:
     """The company as it is sent: the latest talk, and as many watchers as may be told."""
     return CompanyWire(

@@ -22,6 +22,19 @@ BURST: Final = 40
 CONNECTIONS: Final = 8
 """Lines that an account may have at once."""
 
+CALLS: Final = 5
+"""New lines a second that an account may open; then it is refused until it has waited."""
+
+CALLS_BURST: Final = 20
+"""New lines that it may open at once after a silence."""
+
+LINES: Final = 4000
+"""Lines that a host has in all at the most; fewer where it may have fewer files open."""
+
+UNHEARD: Final = 90.0
+"""Seconds without a word from a client after which its line counts as dropped. Clients that are
+there say a word at least every 35 s."""
+
 UNREAD: Final = 262_144
 """Bytes that may wait for a client that does not read; then it is cut off."""
 

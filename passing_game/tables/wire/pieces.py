@@ -8,9 +8,11 @@ from passing_game.engine.errors import BadOption
 from passing_game.engine.moves import Draw, Move, Pass, Play
 from passing_game.engine.rules import Rules
 from passing_game.engine.tiles import Hand, Tile
+from passing_game.tables.agreed import Agreed
 from passing_game.tables.setup import GameSetup, Player
 from passing_game.tables.wire.flaws import WireError, WireFlaw
 from passing_game.tables.wire.shapes import (
+    AgreedWire,
     DrawWire,
     MoveWire,
     PassWire,
@@ -146,6 +148,16 @@ def setup_from_wire(wire: SetupWire) -> GameSetup:
     """
     rules = rules_from_wire(wire.rules)
     return GameSetup(wire.preset, rules, players_from_wire(wire.players, rules))
+
+
+def agreed_to_wire(agreed: Agreed) -> AgreedWire:
+    """What is agreed, as it is sent."""
+    return AgreedWire(agreed.quiet, agreed.hints, agreed.turn, agreed.grace, agreed.stand_in)
+
+
+def agreed_from_wire(wire: AgreedWire) -> Agreed:
+    """What is agreed, as it was sent."""
+    return Agreed(wire.quiet, wire.hints, wire.turn_ms, wire.grace_ms, wire.stand_in)
 
 
 def reserved_from_wire(wire: tuple[str | None, ...], rules: Rules) -> tuple[str | None, ...]:

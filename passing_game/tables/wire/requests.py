@@ -12,6 +12,7 @@ from passing_game.tables.company import SetPhrase
 from passing_game.tables.wire.bounds import (
     MOST_SEATS,
     Code,
+    Login,
     Milliseconds,
     Natural,
     Number,
@@ -25,11 +26,15 @@ Reserved = Annotated[tuple[str | None, ...], Meta(max_length=MOST_SEATS)]
 
 
 class Hello(Struct, frozen=True, tag_field="type", tag="hello"):
-    """Who is there: the version of the wire, the program's, and the nickname to be called by."""
+    """Who is there: the version of the wire, the program's, and the nickname to be called by.
+
+    `login` is the same whenever a client comes back by itself, and another one for each start.
+    """
 
     protocol: Number
     version: str
     name: str
+    login: Login = ""
 
     def __post_init__(self) -> None:
         force_setattr(self, "version", clean_label(self.version))
@@ -52,7 +57,8 @@ class OpenTable(Struct, frozen=True, tag_field="type", tag="open table"):
     """Open a table.
 
     A person's seat is one without a bot in the setup; `stand_in` is the level of the bots that
-    stand in for people. Times are in milliseconds; `turn_ms` is None without a turn clock.
+    stand in for people. Times are in milliseconds; `turn_ms` is None without a turn clock. Whoever
+    opens it sits down in `seat`, None for whichever is best.
     """
 
     setup: SetupWire
@@ -62,6 +68,7 @@ class OpenTable(Struct, frozen=True, tag_field="type", tag="open table"):
     turn_ms: Milliseconds | None
     grace_ms: Milliseconds
     stand_in: Code
+    seat: SeatNumber | None = None
 
     def __post_init__(self) -> None:
         force_setattr(self, "reserved", tuple(map(label_or_none, self.reserved)))
@@ -77,13 +84,19 @@ class _AtTable(Struct, frozen=True, tag_field="type"):
 
 
 class Sit(_AtTable, frozen=True, tag="sit"):
-    """Sit down: in a seat, or in whichever is free."""
+    """Sit down: in a seat, or in whichever is free.
+
+    With `again` a client comes back by itself: only to a seat that no newer login plays from.
+    """
 
     seat: SeatNumber | None = None
+    again: bool = False
 
 
 class Watch(_AtTable, frozen=True, tag="watch"):
-    """Watch a table."""
+    """Watch a table; with `again` as with `Sit`."""
+
+    again: bool = False
 
 
 class Leave(Struct, frozen=True, tag_field="type", tag="leave"):
@@ -131,6 +144,16 @@ class Vote(_AtTable, frozen=True, tag="vote"):
     close: bool
 
 
+class Invite(_AtTable, frozen=True, tag="invite"):
+    """Keep a free seat for an account, and tell it so."""
+
+    account: str
+
+    def __post_init__(self) -> None:
+        _AtTable.__post_init__(self)
+        force_setattr(self, "account", clean_label(self.account))
+
+
 class Ping(Struct, frozen=True, tag_field="type", tag="ping"):
     """Is anybody there? The answer is a `Pong` with the same number."""
 
@@ -152,5 +175,6 @@ Request = (
     | Phrase
     | Rematch
     | Vote
+    | Invite
     | Ping
 )

@@ -10,7 +10,7 @@ from msgspec.structs import force_setattr
 
 from passing_game.engine.rules import Drawing, Lead, PartnersScoring, Passing, Preset, Tie
 from passing_game.engine.train import Side
-from passing_game.tables.wire.bounds import MOST_SEATS, Code, Points, TileText
+from passing_game.tables.wire.bounds import MOST_SEATS, Code, Milliseconds, Points, TileText
 from passing_game.tables.wire.cleaning import clean_name
 
 
@@ -57,6 +57,16 @@ class PlayerWire(Struct, frozen=True, omit_defaults=True):
 
 Players = Annotated[tuple[PlayerWire, ...], Meta(min_length=2, max_length=MOST_SEATS)]
 """By seat."""
+
+
+class AgreedWire(Struct, frozen=True):
+    """What holds at a table, whoever sits there."""
+
+    quiet: bool
+    hints: bool
+    turn_ms: Milliseconds | None
+    grace_ms: Milliseconds
+    stand_in: Code
 
 
 class SetupWire(Struct, frozen=True):

@@ -43,7 +43,13 @@ from passing_game.ui.commands.everywhere import (
     SETTINGS,
     STATISTICS,
 )
-from passing_game.ui.commands.joined import AFTER_ROUND, BEFORE_DEAL, PARTING, TABLE_SETUP
+from passing_game.ui.commands.joined import (
+    AFTER_ROUND,
+    BEFORE_DEAL,
+    PARTING,
+    TABLE_SETUP,
+    TERMS_PAGE,
+)
 from passing_game.ui.commands.others import (
     ABANDON,
     ACCEPT,
@@ -111,6 +117,7 @@ from passing_game.ui.commands.table import (
     FIRST_CLICK_ONLY,
     HIDE_HAND,
     HINT,
+    INVITE,
     NEVER_AT_ONCE,
     PASS,
     PHRASES,
@@ -143,6 +150,7 @@ SCREENS: Final = (
     AFTER_ROUND,
     PARTING,
     TABLE_SETUP,
+    TERMS_PAGE,
 )
 """The commands of every screen. On one screen a key does one thing."""
 
@@ -182,6 +190,7 @@ __all__ = [
     "HINT",
     "HISTORY",
     "HISTORY_PAGE",
+    "INVITE",
     "LEAVE",
     "LEAVING",
     "LOBBY",
@@ -254,6 +263,7 @@ __all__ = [
     "TABLE_SETUP",
     "TALK",
     "TALKING",
+    "TERMS_PAGE",
     "TO_SETUP",
     "UNDO",
     "WATCH",

@@ -58,6 +58,14 @@ DAILY: Final = single(
     N_("Deal what is dealt everywhere today"),
     Importance.SEEN_ELSEWHERE,
 )
+TO_OTHERS: Final = single(
+    "to-others",
+    "to_others",
+    "h",
+    "",  # the setup has a button for it, and the key bar no room
+    N_("Open this table to others"),
+    Importance.SEEN_ELSEWHERE,
+)
 SETUP: Final = (
     ROW,
     CHANGE,
@@ -70,6 +78,7 @@ SETUP: Final = (
     STATISTICS,
     CODE,
     DAILY,
+    TO_OTHERS,
     HELP,
     PALETTE,
     MOUSE,

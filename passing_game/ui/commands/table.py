@@ -108,6 +108,14 @@ PHRASES: Final = single(
     N_("Say one of a few set phrases"),
     Importance.WANTED,
 )
+INVITE: Final = single(
+    "invite",
+    "invite",
+    "i",
+    N_("invite"),
+    N_("Invite somebody to this table"),
+    Importance.SEEN_ELSEWHERE,
+)
 TABLE: Final = (
     CHOOSE,
     STEP,
@@ -122,6 +130,7 @@ TABLE: Final = (
     UNDO,
     TALK,
     PHRASES,
+    INVITE,
     LOG,
     HELP,
     SETTINGS,

@@ -15,7 +15,7 @@ from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.lobby_sheet import LobbySheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
 
     from textual.widget import Widget
@@ -57,6 +57,7 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         visitor: who looks, and who the host is.
         now: with the time zone of the reader.
         notice: something to say at first, such as why a seat was not had.
+        invited: by table, the account that asks the visitor to come; it may change.
     """
 
     COMMANDS_HERE = commands.LOBBY
@@ -64,10 +65,15 @@ class LobbyScreen(ListScreen[LobbyEnd]):
     CHOSEN_AGAIN = "sit"
 
     def __init__(
-        self, tables: Sequence[OfferedTable], visitor: Visitor, now: datetime, notice: str = ""
+        self,
+        tables: Sequence[OfferedTable],
+        visitor: Visitor,
+        now: datetime,
+        notice: str = "",
+        invited: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__()
-        self._lobby = self.window = Lobby(tables, visitor)
+        self._lobby = self.window = Lobby(tables, visitor, invited)
         self._lobby.notice = notice
         self._header = Header()
         self._sheet = LobbySheet(self._lobby, now)
@@ -149,6 +155,11 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         """Ask for the tables again."""
         self._say(words.asking())
         self.post_message(TablesWanted(self._tables_came))
+
+    def show_invitation(self, table: str) -> None:
+        """Go to a table where a seat is kept from now on, as soon as it is told."""
+        self._lobby.look_for(table)
+        self.action_refresh()
 
     def _tables_came(self, tables: Sequence[OfferedTable], why_not: str) -> None:
         """Take the tables as they are now, or say why they cannot be had."""

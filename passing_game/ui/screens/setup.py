@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.containers import Container
 
 from passing_game.i18n import _
+from passing_game.phrases import hosting
 from passing_game.phrases.sharing import name_of
 from passing_game.tables.beginnings import Beginning, NewMatch, OldMatch
 from passing_game.ui import commands
 from passing_game.ui.form_screen import FormScreen
-from passing_game.ui.messages import DealWanted, NameWanted
+from passing_game.ui.messages import DealWanted, NameWanted, TableWanted
 from passing_game.ui.setup_form import Seat, SetupForm, Target
 from passing_game.ui.widgets.form import Form
 from passing_game.ui.widgets.header import Header
@@ -33,13 +34,15 @@ class SetupScreen(FormScreen[Beginning]):
 
     COMMANDS_HERE = commands.SETUP
     BINDINGS = commands.bindings(commands.SETUP)
+    FORM: ClassVar[type[Form]] = Form
     form: SetupForm
 
     def __init__(self, form: SetupForm, notice: str = "") -> None:
         super().__init__()
         self.form = form
-        self._sheet = Form(form, notice)
+        self._sheet = self.FORM(form, notice)
         self._deal: Shared | None = None
+        self._is_opening = False
 
     @property
     def rules(self) -> Rules:
@@ -57,7 +60,7 @@ class SetupScreen(FormScreen[Beginning]):
             return isinstance(row, Seat) or (False if isinstance(row, Target) else None)
         if action in ("digit", "rub_out"):
             return isinstance(row, Target)
-        return True
+        return None if action in ("deal", "to_others") and self._is_opening else True
 
     def action_change(self, by: int) -> None:
         """Change the present line."""
@@ -116,12 +119,34 @@ class SetupScreen(FormScreen[Beginning]):
         self._sheet.notice = _("To be dealt: {deal}.").format(deal=name_of(deal))
         self.redraw()
 
+    @property
+    def _deal_in_force(self) -> Shared | None:
+        """The deal from elsewhere, if it still goes with the rules."""
+        return self._deal if self._deal and self._deal.rules == self.form.rules else None
+
     def action_deal(self) -> None:
         """Play this setup."""
-        deal = self._deal
-        keeps = deal is not None and deal.rules == self.form.rules
-        self.dismiss(NewMatch(self.form.setup, deal.seed if deal is not None and keeps else None))
+        deal = self._deal_in_force
+        self.dismiss(NewMatch(self.form.setup, deal.seed if deal else None))
 
     def go_on_with(self, record: Path) -> None:
         """Leave the setup for a match that was broken off."""
-        self.dismiss(OldMatch(record))
+        if not self._is_opening:
+            self.dismiss(OldMatch(record))
+
+    # A table for others
+
+    def action_to_others(self) -> None:
+        """Open a table like this to others; a deal from elsewhere is not played there."""
+        if self._deal_in_force is None:
+            self.post_message(TableWanted(self.form.setup, self._wait))
+            return
+        self._deal = None
+        self._wait("")
+        key = self.app.keys.told(commands.others.TO_OTHERS)
+        self.notify(hosting.without_the_deal(key), timeout=10, markup=False)
+
+    def _wait(self, notice: str) -> None:
+        """Wait while there is something to say of a table that is being opened."""
+        self._sheet.notice, self._is_opening = notice, bool(notice)
+        self.redraw()

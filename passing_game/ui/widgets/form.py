@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
 
@@ -11,6 +11,7 @@ from passing_game.phrases import rules as words
 from passing_game.phrases.bots import level_words
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import Canvas, fitted
+from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.setup_form import (
     PRESETS,
     SEATINGS,
@@ -26,6 +27,9 @@ from passing_game.ui.widgets.lines import MARGIN, Line, values_after
 from passing_game.ui.widgets.picture import Picture
 from passing_game.ui.widgets.sketch import draw_logo, draw_sketch, logo_size, sketch_size
 
+if TYPE_CHECKING:
+    from passing_game.tables.setup import GameSetup
+
 NAMES: Final = 13
 """Cells for the names of players."""
 FEW_LETTERS: Final = 3
@@ -38,10 +42,14 @@ AIRY: Final = 7
 """Rows to spare from which groups have two blank lines between them."""
 
 
+Door = tuple[commands.Command, str]
+"""Something that a button does, and what it is called, as an English id."""
+
 DOORS: Final = (
     (commands.CONTINUE, N_("Continue")),
     (commands.HISTORY, N_("Matches")),
     (commands.STATISTICS, N_("Statistics")),
+    (commands.others.TO_OTHERS, N_("To others")),
 )
 """What the setup has buttons for besides, and what they are called, as English ids."""
 
@@ -50,6 +58,9 @@ class Form(Picture):
     """The lines of a `SetupForm`. Clicking a value sets it, a line's arrows change it."""
 
     DEFAULT_CSS = "Form { height: 1fr; }"
+    BUTTON: ClassVar[Door] = (commands.DEAL, N_("Deal"))
+    """What the button does that ends the setup, and what it is called, as an English id."""
+    DOORS: ClassVar[tuple[Door, ...]] = DOORS
 
     def __init__(self, form: SetupForm, notice: str) -> None:
         super().__init__(id="form")
@@ -81,7 +92,7 @@ class Form(Picture):
             line = Line(canvas, place, lines[place], row == self._form.row, values)
             self._draw_row(line, row, end)
         if sketch:
-            draw_sketch(canvas, end, top, sketch, self._form.setup)
+            draw_sketch(canvas, end, top, sketch, self.setup)
         self._draw_bottom(canvas, canvas.height - 1)
 
     def _draw_row(self, line: Line, row: Row, end: int) -> None:
@@ -103,18 +114,30 @@ class Form(Picture):
                 self._draw_target(line)
 
     def _draw_player(self, line: Line, number: int, end: int) -> None:
-        player = self._form.players[number]
+        player = self.setup.players[number]
         side = paint.side_paint(self._form.rules.side_of(number))
         line.button(line.values, fitted(player.name, NAMES - 1), side, f"name({number})")
         if player.bot is None:
-            who = _("at this keyboard")
+            who = self.person_words(number)
         else:
             who = _("bot: {level}").format(level=level_words(player.bot))
         start = line.values + NAMES
         x = line.value(start, fitted(who, end - start - 5))
         if self._form.rules.partners:
-            partner = self._form.players[(number + 2) % 4]
-            _draw_partner(line, (x + 1, end), partner.name, side)
+            _draw_partner(line, (x + 1, end), self.known_name((number + 2) % 4), side)
+
+    def person_words(self, _number: int) -> str:
+        """Where the person of a seat comes from."""
+        return _("at this keyboard")
+
+    def known_name(self, number: int) -> str:
+        """The name of whoever sits down in a seat; empty if nobody knows yet who that will be."""
+        return self._form.players[number].name
+
+    @property
+    def setup(self) -> GameSetup:
+        """The setup as it is drawn."""
+        return self._form.setup
 
     def _draw_target(self, line: Line) -> None:
         arrows = paint.FELT_GOLD if line.here else paint.FELT_QUIET
@@ -126,16 +149,18 @@ class Form(Picture):
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
         """Draw the button that deals, and at its left what is to be said, or doors elsewhere."""
         line = Line(canvas, len(self._form.rows), y - 1, here=False, values=MARGIN)
-        label = self.app.keys.button(_("Deal"), commands.DEAL)
+        command, text = self.BUTTON
+        label = self.app.keys.button(_(text), command)
         end = canvas.width - MARGIN - cell_len(label)
-        line.button(end, label, paint.BUTTON_ASKED, commands.DEAL.click)
+        line.button(end, label, paint.BUTTON_ASKED, command.click)
         if self.notice:
             line.put(MARGIN, fitted(self.notice, end - MARGIN - 2), paint.FELT_GOLD)
             return
-        x = MARGIN
-        for command, text in DOORS:
+        x, screen = MARGIN, self.screen
+        here = screen.offered if isinstance(screen, GameScreen) else ()
+        for command, text in self.DOORS:
             label = self.app.keys.button(_(text), command)
-            if x + cell_len(label) < end:
+            if command in here and x + cell_len(label) < end:
                 x = line.button(x, label, paint.BUTTON, command.click) + 1
 
 
@@ -171,11 +196,12 @@ def _draw_choices(line: Line, names: list[str], chosen: int, action: str) -> Non
 def _draw_partner(line: Line, columns: tuple[int, int], name: str, side: paint.Paint) -> None:
     """With whom a player plays, where there is room for some letters of it.
 
-    Where there is not, it is told in the table that is drawn beside the lines.
+    Where there is not, it is told in the table that is drawn beside the lines. Nothing is told of
+    somebody without a name.
     """
     start, end = columns
     room = end - 1 - start - cell_len(_("with {name}").format(name=""))
-    if room >= FEW_LETTERS:
+    if name and room >= FEW_LETTERS:
         line.put(start, _("with {name}").format(name=fitted(name, room)), side)
 
 

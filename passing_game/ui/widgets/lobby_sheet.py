@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 
 from passing_game.i18n import _
+from passing_game.phrases import agreed
 from passing_game.phrases import lobby as words
 from passing_game.phrases.archive import when
 from passing_game.phrases.company import hosted
@@ -42,7 +43,9 @@ class LobbySheet(Picture):
     def draw(self, canvas: Canvas) -> None:
         """Draw from top to bottom."""
         lobby, visitor = self._lobby, self._lobby.visitor
-        tall = 3 + _seat_rows(canvas)
+        about = [_rows(table, canvas.width - 2 * MARGIN) for table in lobby.tables]
+        deep = max(map(len, about), default=1)
+        tall = 2 + deep + _seat_rows(canvas)
         lobby.fit((canvas.height - ABOVE - BELOW + 1) // tall)
         told = hosted(visitor.host, sees=visitor.host_sees)
         look = paint.FELT_GOLD if visitor.host_sees else paint.FELT_QUIET
@@ -52,12 +55,12 @@ class LobbySheet(Picture):
             draw_sentence(canvas, words.no_tables(self.app.keys.told(commands.NEW_TABLE)))
             return
         for row, place in enumerate(lobby.shown):
-            self._draw_table(canvas, ABOVE + row * tall, place)
+            self._draw_table(canvas, ABOVE + row * tall, place, about[place])
         draw_more(canvas, ABOVE, len(lobby.shown) * tall - 1, lobby)
 
-    def _draw_table(self, canvas: Canvas, y: int, place: int) -> None:
+    def _draw_table(self, canvas: Canvas, y: int, place: int, about: list[str]) -> None:
         table, is_here = self._lobby.tables[place], place == self._lobby.chosen
-        rows, right = 2 + _seat_rows(canvas), canvas.width - MARGIN
+        rows, right = 1 + len(about) + _seat_rows(canvas), canvas.width - MARGIN
         canvas.on_click(0, y, canvas.width, rows, f"pick({place})")
         if is_here:
             draw_mark(canvas, y, rows)
@@ -65,12 +68,17 @@ class LobbySheet(Picture):
         quiet = paint.STRIPE_QUIET if is_here else paint.FELT_QUIET
         since = when(table.since, self._now)
         start = right - cell_len(since)
-        canvas.put(MARGIN, y, fitted(table.name, start - MARGIN - 2), title)
+        x = canvas.put(MARGIN, y, fitted(table.name, start - MARGIN - 2), title)
+        asked_by = self._lobby.asked_by(table)
+        if asked_by is not None:
+            gold = paint.STRIPE_GOLD if is_here else paint.FELT_GOLD
+            mark = fitted(agreed.invited_by(asked_by), max(0, start - x - 4))
+            canvas.put(x + 2, y, mark, gold)
         canvas.put(start, y, since, quiet)
-        about = " · ".join(words.about(table))
-        canvas.put(MARGIN, y + 1, fitted(about, right - MARGIN), quiet)
+        for below, text in enumerate(about, y + 1):
+            canvas.put(MARGIN, below, text, quiet)
         for seat in range(table.rules.players):
-            self._draw_seat(canvas, y + 2, (place, seat), table)
+            self._draw_seat(canvas, y + 1 + len(about), (place, seat), table)
 
     def _draw_seat(
         self, canvas: Canvas, y: int, where: tuple[int, int], table: OfferedTable
@@ -108,6 +116,18 @@ class LobbySheet(Picture):
                 canvas.on_click(x, y, cell_len(label), 1, action)
                 x -= 2
         canvas.put(MARGIN, y, fitted(lobby.notice, canvas.width - 2 * MARGIN), paint.FELT_GOLD)
+
+
+def _rows(table: OfferedTable, width: int) -> list[str]:
+    """What there is to say about a table, in rows of whole pieces."""
+    rows = [""]
+    for piece in words.about(table):
+        longer = f"{rows[-1]} · {piece}" if rows[-1] else piece
+        if rows[-1] and cell_len(longer) > width:
+            rows.append(piece)
+        else:
+            rows[-1] = longer
+    return [fitted(row, width) for row in rows]
 
 
 def _seat_rows(canvas: Canvas) -> int:

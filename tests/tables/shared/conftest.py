@@ -1,4 +1,8 @@
-"""What the tests of the client share: a host that they play themselves, and time by hand."""
+"""What the tests of shared tables share.
+
+Those of the client have a host that they play themselves, and time by hand; those of a table have
+a host of one table.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from support.scripted_host import HandTime, Oak, a_host
+from support.scripted_host import HandTime, Oak, a_client, a_host, seated
+from support.shared_tables import World
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from support.scripted_host import ScriptedHost
+    from support.scripted_host import Caller, ScriptedHost
+
+    from passing_game.tables.shared.client import Client
+    from passing_game.tables.shared.joined import JoinedSeat
 
 
 @pytest.fixture
@@ -39,3 +47,36 @@ def time() -> HandTime:
 def oak() -> Oak:
     """A table of two."""
     return Oak()
+
+
+@pytest.fixture
+async def met(host: ScriptedHost, time: HandTime) -> AsyncIterator[tuple[Client, Caller]]:
+    """A client that was let in, and the host's end of its line."""
+    async with a_client(host, time) as both:
+        yield both
+
+
+@pytest.fixture
+def client(met: tuple[Client, Caller]) -> Client:
+    """A client that was let in."""
+    return met[0]
+
+
+@pytest.fixture
+def caller(met: tuple[Client, Caller]) -> Caller:
+    """The host's end of its line."""
+    return met[1]
+
+
+@pytest.fixture
+async def seat(client: Client, caller: Caller, oak: Oak) -> JoinedSeat:
+    """Its seat at the oak."""
+    return await seated(client, caller, oak.state())
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """A host with one table, under a clock that is moved by hand."""
+    made = World(tmp_path)
+    yield made
+    await made.end()

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from support.hand_clock import HandClock
+from support.hosted import opening
 from support.scripted_host import HELLO, ME, HandTime, Updates, line_of, until
 from support.setups import setup
 from support.stories import teller
@@ -23,16 +25,16 @@ from passing_game.tables.local import Identity
 from passing_game.tables.seat import StaleMove
 from passing_game.tables.shared.binding import bind
 from passing_game.tables.shared.client import Client
+from passing_game.tables.shared.door import Door
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.farewells import Farewell
-from passing_game.tables.shared.host import Door, Host
+from passing_game.tables.shared.host import Host
 from passing_game.tables.shared.keeping import STEADY
 from passing_game.tables.shared.lines import LineFault, UnixLine
 from passing_game.tables.shared.peers import Peer
+from passing_game.tables.shared.refusals import Refusal
 from passing_game.tables.shared.status import LineState
 from passing_game.tables.shared.terms import House
-from passing_game.tables.wire.requests import OpenTable
-from passing_game.tables.wire.views import setup_to_wire
 
 if TYPE_CHECKING:
     import socket
@@ -43,15 +45,7 @@ if TYPE_CHECKING:
 
 ANN, BOB = 1001, 1002
 MOMENT = datetime(2026, 11, 30, 6, 11, 41, tzinfo=UTC)
-TABLE = OpenTable(
-    setup_to_wire(setup(2, people=(0, 1), target=40)),
-    reserved=(None, None),
-    quiet=False,
-    hints=False,
-    turn_ms=None,
-    grace_ms=60_000,
-    stand_in="club",
-)
+TABLE = opening(setup(2, people=(0, 1), target=40))
 
 
 class Box:
@@ -88,7 +82,7 @@ class Box:
                 yield host
             finally:
                 host.stop()
-                await serving
+                await self.clock.until_done(serving)
 
     def _identity(self) -> Identity:
         self._count += 1
@@ -120,10 +114,10 @@ def box(place: Path, tmp_path: Path) -> Box:
 
 
 @asynccontextmanager
-async def a_guest(box: Box, uid: int) -> AsyncIterator[Guest]:
+async def a_guest(box: Box, uid: int, login: str = "") -> AsyncIterator[Guest]:
     box.calling = uid
-    time = HandTime()
-    async with Client(UnixLine(box.place, {ME}), HELLO, time.clock, time.sleep) as client:
+    time, hello = HandTime(), msgspec.structs.replace(HELLO, login=login)
+    async with Client(UnixLine(box.place, {ME}), hello, time.clock, time.sleep) as client:
         yield Guest(client, time, uid)
 
 
@@ -227,6 +221,28 @@ async def test_a_newer_login_takes_the_seat_and_the_older_one_stays_away(box: Bo
         assert old.client.status.trouble.data["why"] == Farewell.TAKEN_OVER
         assert line_of(seat.look()) is LineStatus.ENDED
         assert line_of(taken.look()) is LineStatus.LIVE
+
+
+async def test_an_older_login_whose_line_was_gone_does_not_take_the_seat_back(box: Box) -> None:
+    async with box.serving(), a_guest(box, ANN, "01d") as old:
+        seat = await old.client.open_table(TABLE)
+        heard = Updates()
+        seat.subscribe(heard)
+        old.cut()
+        await until(old.client, LineState.LOST)
+        async with a_guest(box, ANN, "0e3") as new:
+            taken = await new.client.sit(seat.table)
+            await old.comes_back(box)
+            while seat.ended is None:
+                await heard.are(len(heard.all) + 1)
+            assert seat.ended == Refusal.NEWER_LOGIN
+            assert line_of(seat.look()) is LineStatus.ENDED
+            await old.client.who()
+            assert line_of(taken.look()) is LineStatus.LIVE
+            assert new.client.status.state is LineState.LIVE
+            again = await old.client.sit(seat.table)  # and whoever wants it back says so
+            assert line_of(again.look()) is LineStatus.LIVE
+            await until(new.client, LineState.ENDED)
 
 
 async def test_a_host_that_is_started_again_gives_the_seats_back(box: Box) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.hosted import opening
 from support.scripted_host import (
     HELLO,
     ME,
@@ -45,7 +46,6 @@ from passing_game.tables.wire.limits import HOST_LINE
 from passing_game.tables.wire.requests import (
     Leave,
     ListTables,
-    OpenTable,
     Phrase,
     Ping,
     Rematch,
@@ -54,223 +54,193 @@ from passing_game.tables.wire.requests import (
     Vote,
     Who,
 )
-from passing_game.tables.wire.views import rules_to_wire, setup_to_wire
+from passing_game.tables.wire.views import rules_to_wire
 
 if TYPE_CHECKING:
-    from support.scripted_host import Oak, ScriptedHost
+    from support.scripted_host import Caller, Oak, ScriptedHost
+
+    from passing_game.tables.shared.joined import JoinedSeat
 
 
-async def test_tables_come_in_parts(host: ScriptedHost, time: HandTime, oak: Oak) -> None:
-    async with a_client(host, time) as (client, caller):
-        lines = [_line(oak, name) for name in ("ash", "elm", "oak")]
-        asked = asyncio.ensure_future(client.tables())
-        parts = Tables(tuple(lines[:2]), more=True), Tables(tuple(lines[2:]))
-        assert await caller.answers(*parts) == [ListTables()]
-        assert await asked == tuple(lines)
+async def test_tables_come_in_parts(client: Client, caller: Caller, oak: Oak) -> None:
+    lines = [_line(oak, name) for name in ("ash", "elm", "oak")]
+    asked = asyncio.ensure_future(client.tables())
+    parts = Tables(tuple(lines[:2]), more=True), Tables(tuple(lines[2:]))
+    assert await caller.answers(*parts) == [ListTables()]
+    assert await asked == tuple(lines)
 
 
-async def test_people_come_in_parts(host: ScriptedHost, time: HandTime) -> None:
-    async with a_client(host, time) as (client, caller):
-        people = [PersonLine(account, account.title(), 0) for account in ("ann", "bob", "eve")]
-        asked = asyncio.ensure_future(client.who())
-        parts = People(tuple(people[:1]), more=True), People(tuple(people[1:]))
-        assert await caller.answers(*parts) == [Who()]
-        assert await asked == tuple(people)
+async def test_people_come_in_parts(client: Client, caller: Caller) -> None:
+    people = [PersonLine(account, account.title(), 0) for account in ("ann", "bob", "eve")]
+    asked = asyncio.ensure_future(client.who())
+    parts = People(tuple(people[:1]), more=True), People(tuple(people[1:]))
+    assert await caller.answers(*parts) == [Who()]
+    assert await asked == tuple(people)
 
 
 async def test_a_table_is_opened_and_one_sits_at_it(
-    host: ScriptedHost, time: HandTime, oak: Oak
+    client: Client, caller: Caller, oak: Oak
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        wish = OpenTable(
-            setup_to_wire(oak.table.setup),
-            (None, "cal"),
-            quiet=True,
-            hints=False,
-            turn_ms=None,
-            grace_ms=60_000,
-            stand_in="club",
-        )
-        opening = asyncio.ensure_future(client.open_table(wish))
-        assert await caller.answers(Seated(OAK, 0), oak.state()) == [wish]
-        seat = await opening
-        assert (seat.table, seat.number) == (OAK, 0)
-        assert seat.look().game == oak.view().game
-        assert line_of(seat.look()) is LineStatus.LIVE
+    wish = opening(oak.table.setup, reserved=(None, "cal"), quiet=True)
+    asked = asyncio.ensure_future(client.open_table(wish))
+    assert await caller.answers(Seated(OAK, 0), oak.state()) == [wish]
+    seat = await asked
+    assert (seat.table, seat.number) == (OAK, 0)
+    assert seat.look().game == oak.view().game
+    assert line_of(seat.look()) is LineStatus.LIVE
 
 
-async def test_a_refusal_is_told_to_whoever_asked(host: ScriptedHost, time: HandTime) -> None:
-    async with a_client(host, time) as (client, caller):
-        sitting = asyncio.ensure_future(client.sit(OAK, 1))
-        data: dict[str, int | str] = {"seat": 1, "account": "cal"}
-        assert await caller.answers(Refused("sit", Refusal.SEAT_TAKEN, data)) == [Sit(OAK, 1)]
-        with pytest.raises(RequestRefused) as refused:
-            await sitting
-        assert (refused.value.request, refused.value.why) == ("sit", Refusal.SEAT_TAKEN)
-        assert refused.value.data == data
+async def test_a_refusal_is_told_to_whoever_asked(client: Client, caller: Caller) -> None:
+    sitting = asyncio.ensure_future(client.sit(OAK, 1))
+    data: dict[str, int | str] = {"seat": 1, "account": "cal"}
+    assert await caller.answers(Refused("sit", Refusal.SEAT_TAKEN, data)) == [Sit(OAK, 1)]
+    with pytest.raises(RequestRefused) as refused:
+        await sitting
+    assert (refused.value.request, refused.value.why) == ("sit", Refusal.SEAT_TAKEN)
+    assert refused.value.data == data
 
 
 async def test_requests_at_the_same_time_each_get_their_own_answers(
-    host: ScriptedHost, time: HandTime
+    client: Client, caller: Caller
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        first = asyncio.ensure_future(client.who())
-        second = asyncio.ensure_future(client.sit(OAK))
-        third = asyncio.ensure_future(client.who())
-        ann, bob = (People((PersonLine(name, name, 0),)) for name in ("ann", "bob"))
-        await caller.answers(ann)
-        await caller.answers(Refused("sit", Refusal.FULL))
-        await caller.answers(bob)
-        assert await first == ann.people
-        with pytest.raises(RequestRefused):
-            await second
-        assert await third == bob.people
+    first = asyncio.ensure_future(client.who())
+    second = asyncio.ensure_future(client.sit(OAK))
+    third = asyncio.ensure_future(client.who())
+    ann, bob = (People((PersonLine(name, name, 0),)) for name in ("ann", "bob"))
+    await caller.answers(ann)
+    await caller.answers(Refused("sit", Refusal.FULL))
+    await caller.answers(bob)
+    assert await first == ann.people
+    with pytest.raises(RequestRefused):
+        await second
+    assert await third == bob.people
 
 
 async def test_a_request_that_is_given_up_leaves_its_refusal_to_nobody(
-    host: ScriptedHost, time: HandTime
+    client: Client, caller: Caller
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        given_up = asyncio.ensure_future(client.sit(OAK))
-        await caller.hears()
-        given_up.cancel()
-        asked = asyncio.ensure_future(client.who())
-        await caller.answers(Refused("sit", Refusal.FULL))
-        await caller.answers(People(()))
-        assert await asked == ()
+    given_up = asyncio.ensure_future(client.sit(OAK))
+    await caller.hears()
+    given_up.cancel()
+    asked = asyncio.ensure_future(client.who())
+    await caller.answers(Refused("sit", Refusal.FULL))
+    await caller.answers(People(()))
+    assert await asked == ()
 
 
-async def test_a_line_that_goes_takes_all_requests_with_it(
-    host: ScriptedHost, time: HandTime
-) -> None:
-    async with a_client(host, time) as (client, caller):
-        asked = [asyncio.ensure_future(client.who()), asyncio.ensure_future(client.tables())]
-        await caller.hears()
-        caller.cut()
-        for one in asked:
-            with pytest.raises(LineTrouble):
-                await one
+async def test_a_line_that_goes_takes_all_requests_with_it(client: Client, caller: Caller) -> None:
+    asked = [asyncio.ensure_future(client.who()), asyncio.ensure_future(client.tables())]
+    await caller.hears()
+    caller.cut()
+    for one in asked:
         with pytest.raises(LineTrouble):
-            await client.who()
+            await one
+    with pytest.raises(LineTrouble):
+        await client.who()
 
 
 async def test_a_seat_that_was_never_seen_is_not_asked_for_again(
-    host: ScriptedHost, time: HandTime
+    client: Client, caller: Caller, host: ScriptedHost, time: HandTime
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        sitting = asyncio.ensure_future(client.sit(OAK))
-        await caller.hears()
-        caller.says(Seated(OAK, 0))
-        caller.writer.close()
-        with pytest.raises(LineTrouble):
-            await sitting
-        await time.passes(0.2)
-        again = await host.welcomed()
-        await until(client, LineState.LIVE)
-        asked = asyncio.ensure_future(client.who())
-        assert await again.answers(People(())) == [Who()]
-        await asked
+    sitting = asyncio.ensure_future(client.sit(OAK))
+    await caller.hears()
+    caller.says(Seated(OAK, 0))
+    caller.writer.close()
+    with pytest.raises(LineTrouble):
+        await sitting
+    await time.passes(0.2)
+    again = await host.welcomed()
+    await until(client, LineState.LIVE)
+    asked = asyncio.ensure_future(client.who())
+    assert await again.answers(People(())) == [Who()]
+    await asked
 
 
 async def test_a_seat_without_a_view_is_not_waited_for_for_ever(
-    host: ScriptedHost, time: HandTime
+    client: Client, caller: Caller, time: HandTime
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        sitting = asyncio.ensure_future(client.sit(OAK))
-        await caller.answers(Seated(OAK, 0))
-        await time.passes(PATIENCE)
-        with pytest.raises(LineTrouble) as trouble:
-            await sitting
-        assert trouble.value.fault is LineFault.SILENT
+    sitting = asyncio.ensure_future(client.sit(OAK))
+    await caller.answers(Seated(OAK, 0))
+    await time.passes(PATIENCE)
+    with pytest.raises(LineTrouble) as trouble:
+        await sitting
+    assert trouble.value.fault is LineFault.SILENT
 
 
-async def test_an_answer_that_seats_nobody_is_no_seat(host: ScriptedHost, time: HandTime) -> None:
-    async with a_client(host, time) as (client, caller):
-        sitting = asyncio.ensure_future(client.sit(OAK))
-        await caller.answers()
-        with pytest.raises(LineTrouble) as trouble:
-            await sitting
-        assert trouble.value.fault is LineFault.GARBLED
+async def test_an_answer_that_seats_nobody_is_no_seat(client: Client, caller: Caller) -> None:
+    sitting = asyncio.ensure_future(client.sit(OAK))
+    await caller.answers()
+    with pytest.raises(LineTrouble) as trouble:
+        await sitting
+    assert trouble.value.fault is LineFault.GARBLED
 
 
 async def test_what_is_said_and_voted_for_gets_to_the_host(
-    host: ScriptedHost, time: HandTime, oak: Oak
+    caller: Caller, seat: JoinedSeat
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        seat = await seated(client, caller, oak.state())
-        for wish, request in (
-            (seat.say("well \x1b[31mdone"), Say(OAK, "well [31mdone")),
-            (seat.phrase(SetPhrase.THANKS), Phrase(OAK, SetPhrase.THANKS)),
-            (seat.rematch(rotate=True), Rematch(OAK, rotate=True)),
-            (seat.vote(close=True), Vote(OAK, close=True)),
-        ):
-            asked = asyncio.ensure_future(wish)
-            assert await caller.answers() == [request]
-            await asked
+    for wish, request in (
+        (seat.say("well \x1b[31mdone"), Say(OAK, "well [31mdone")),
+        (seat.phrase(SetPhrase.THANKS), Phrase(OAK, SetPhrase.THANKS)),
+        (seat.rematch(rotate=True), Rematch(OAK, rotate=True)),
+        (seat.vote(close=True), Vote(OAK, close=True)),
+    ):
+        asked = asyncio.ensure_future(wish)
+        assert await caller.answers() == [request]
+        await asked
 
 
-async def test_talk_that_is_refused_says_so(host: ScriptedHost, time: HandTime, oak: Oak) -> None:
-    async with a_client(host, time) as (client, caller):
-        seat = await seated(client, caller, oak.state())
-        asked = asyncio.ensure_future(seat.say("6-6!"))
-        await caller.answers(Refused("say", Refusal.QUIET))
-        with pytest.raises(RequestRefused) as refused:
-            await asked
-        assert refused.value.why == Refusal.QUIET
+async def test_talk_that_is_refused_says_so(caller: Caller, seat: JoinedSeat) -> None:
+    asked = asyncio.ensure_future(seat.say("6-6!"))
+    await caller.answers(Refused("say", Refusal.QUIET))
+    with pytest.raises(RequestRefused) as refused:
+        await asked
+    assert refused.value.why == Refusal.QUIET
 
 
 async def test_leaving_ends_the_seat_and_not_the_line(
-    host: ScriptedHost, time: HandTime, oak: Oak
+    client: Client, caller: Caller, seat: JoinedSeat
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        seat = await seated(client, caller, oak.state())
-        leaving = asyncio.ensure_future(client.leave())
-        assert await caller.answers() == [Leave()]
-        await leaving
-        assert line_of(seat.look()) is LineStatus.ENDED
-        assert seat.ended == "left"
-        assert client.status.state is LineState.LIVE
+    leaving = asyncio.ensure_future(client.leave())
+    assert await caller.answers() == [Leave()]
+    await leaving
+    assert line_of(seat.look()) is LineStatus.ENDED
+    assert seat.ended == "left"
+    assert client.status.state is LineState.LIVE
 
 
 async def test_a_table_that_is_closed_has_ended_with_its_reason(
-    host: ScriptedHost, time: HandTime, oak: Oak
+    client: Client, caller: Caller, seat: JoinedSeat, oak: Oak
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        seat = await seated(client, caller, oak.state())
-        told = Updates()
-        seat.subscribe(told)
-        caller.says(Closed("elm", Parting.VOTED), Closed(OAK, Parting.FAULT), oak.state())
-        await told.are(1)
-        assert told.lines == [LineStatus.ENDED]
-        assert seat.ended == Parting.FAULT
-        assert client.status.state is LineState.LIVE
+    told = Updates()
+    seat.subscribe(told)
+    caller.says(Closed("elm", Parting.VOTED), Closed(OAK, Parting.FAULT), oak.state())
+    await told.are(1)
+    assert told.lines == [LineStatus.ENDED]
+    assert seat.ended == Parting.FAULT
+    assert client.status.state is LineState.LIVE
 
 
 async def test_a_host_may_say_by_itself_that_one_sits(
-    host: ScriptedHost, time: HandTime, oak: Oak
+    client: Client, caller: Caller, seat: JoinedSeat, oak: Oak
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        seat = await seated(client, caller, oak.state())
-        told = Updates()
-        seat.subscribe(told)
-        caller.says(Seated(OAK, 1), oak.state(seat=1))
-        await told.are(1)
-        assert seat.number == 1
-        assert client.status.state is LineState.LIVE
+    told = Updates()
+    seat.subscribe(told)
+    caller.says(Seated(OAK, 1), oak.state(seat=1))
+    await told.are(1)
+    assert seat.number == 1
+    assert client.status.state is LineState.LIVE
 
 
 async def test_whoever_stops_listening_is_told_nothing_more(
-    host: ScriptedHost, time: HandTime, oak: Oak
+    caller: Caller, seat: JoinedSeat, oak: Oak
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        seat = await seated(client, caller, oak.state())
-        first, second = Updates(), Updates()
-        stop = seat.subscribe(first)
-        seat.subscribe(second)
-        stop()
-        caller.says(oak.state())
-        await second.are(1)
-        assert first.all == []
+    first, second = Updates(), Updates()
+    stop = seat.subscribe(first)
+    seat.subscribe(second)
+    stop()
+    caller.says(oak.state())
+    await second.are(1)
+    assert first.all == []
 
 
 GARBLED = {
@@ -288,14 +258,13 @@ GARBLED = {
 
 @pytest.mark.parametrize(("raw", "flaw"), GARBLED.items(), ids=range(len(GARBLED)))
 async def test_what_cannot_be_ends_the_line_with_a_reason(
-    host: ScriptedHost, time: HandTime, raw: bytes, flaw: str
+    client: Client, caller: Caller, raw: bytes, flaw: str
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        caller.shouts(raw)
-        await until(client, LineState.ENDED)
-        assert client.status.trouble is not None
-        assert client.status.trouble.fault is LineFault.GARBLED
-        assert client.status.trouble.data == {"flaw": flaw}
+    caller.shouts(raw)
+    await until(client, LineState.ENDED)
+    assert client.status.trouble is not None
+    assert client.status.trouble.fault is LineFault.GARBLED
+    assert client.status.trouble.data == {"flaw": flaw}
 
 
 async def test_a_state_that_cannot_be_ends_the_line(
@@ -320,62 +289,56 @@ async def test_a_state_that_cannot_be_ends_the_line(
 
 
 async def test_half_a_line_before_the_end_is_no_message(
-    host: ScriptedHost, time: HandTime, oak: Oak
+    client: Client, caller: Caller, seat: JoinedSeat, oak: Oak
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        seat = await seated(client, caller, oak.state())
-        before = seat.look()
-        oak.plays("5-3")
-        caller.shouts(encode(oak.state())[:-1])
-        caller.writer.close()
-        await until(client, LineState.LOST)
-        assert client.status.trouble is not None
-        assert client.status.trouble.fault is LineFault.CUT
-        assert seat.look().seq == before.seq
+    before = seat.look()
+    oak.plays("5-3")
+    caller.shouts(encode(oak.state())[:-1])
+    caller.writer.close()
+    await until(client, LineState.LOST)
+    assert client.status.trouble is not None
+    assert client.status.trouble.fault is LineFault.CUT
+    assert seat.look().seq == before.seq
 
 
 async def test_a_message_that_comes_in_pieces_is_one(
-    host: ScriptedHost, time: HandTime, oak: Oak
+    caller: Caller, seat: JoinedSeat, oak: Oak
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        seat = await seated(client, caller, oak.state())
-        told = Updates()
-        seat.subscribe(told)
-        events = oak.plays("5-3")
-        raw = encode(oak.state(*events))
-        for start in range(0, len(raw), 100):
-            caller.shouts(raw[start : start + 100])
-            await caller.writer.drain()
-        await told.are(1)
-        assert told.all[0].events == events
+    told = Updates()
+    seat.subscribe(told)
+    events = oak.plays("5-3")
+    raw = encode(oak.state(*events))
+    for start in range(0, len(raw), 100):
+        caller.shouts(raw[start : start + 100])
+        await caller.writer.drain()
+    await told.are(1)
+    assert told.all[0].events == events
 
 
-async def test_endless_answers_end_the_line(host: ScriptedHost, time: HandTime) -> None:
-    async with a_client(host, time) as (client, caller):
-        asked = asyncio.ensure_future(client.who())
-        await caller.hears()
-        caller.says(*[People(())] * 600)
-        with pytest.raises(LineTrouble) as trouble:
-            await asked
-        assert trouble.value.fault is LineFault.GARBLED
+async def test_endless_answers_end_the_line(client: Client, caller: Caller) -> None:
+    asked = asyncio.ensure_future(client.who())
+    await caller.hears()
+    caller.says(*[People(())] * 600)
+    with pytest.raises(LineTrouble) as trouble:
+        await asked
+    assert trouble.value.fault is LineFault.GARBLED
 
 
 async def test_a_host_that_never_stops_does_not_stop_the_client(
-    host: ScriptedHost, time: HandTime
+    client: Client, caller: Caller
 ) -> None:
-    async with a_client(host, time) as (client, caller):
-        caller.says(*[Pong(0)] * 5000)
-        turns = 0
-        asked = asyncio.ensure_future(client.who())
-        request = await caller.hears()
-        assert request == Who()
-        ping = await caller.hears()
-        assert isinstance(ping, Ping)
-        caller.says(People(()), Pong(ping.number))
-        while not asked.done():
-            turns += 1
-            await asyncio.wait({asked}, timeout=0)
-        assert turns > 1000
+    caller.says(*[Pong(0)] * 5000)
+    turns = 0
+    asked = asyncio.ensure_future(client.who())
+    request = await caller.hears()
+    assert request == Who()
+    ping = await caller.hears()
+    assert isinstance(ping, Ping)
+    caller.says(People(()), Pong(ping.number))
+    while not asked.done():
+        turns += 1
+        await asyncio.wait({asked}, timeout=0)
+    assert turns > 1000
 
 
 @settings(max_examples=60, deadline=None)

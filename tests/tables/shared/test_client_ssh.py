@@ -278,7 +278,7 @@ async def test_a_line_that_is_cut_in_the_middle_comes_back_without_asking(
         ssh.does("echo Welcome back\nrelay")
         await time.passes(0.4)
         again = await host.welcomed()
-        assert await again.answers(Seated(OAK, 0), oak.state()) == [Sit(OAK, 0)]
+        assert await again.answers(Seated(OAK, 0), oak.state()) == [Sit(OAK, 0, again=True)]
         await told.are(2)
         assert told.all[1].events == events
         assert line_of(seat.look()) is LineStatus.LIVE
@@ -320,6 +320,20 @@ async def test_a_way_that_is_given_up_leaves_no_ssh(ssh: FakeSsh) -> None:
     await asyncio.wait({opening})
     assert opening.cancelled()
     assert not is_running(ssh.calls[0][0])
+
+
+async def test_an_ssh_that_is_given_up_can_put_the_terminal_right(ssh: FakeSsh) -> None:
+    restored = ssh.folder / "restored"
+    ssh.does(f"trap 'echo > {restored}; exit' TERM\necho ready >&2\nread line")
+    ready = asyncio.Event()
+    opening = asyncio.ensure_future(
+        a_line(asking=Asking(told=lambda _line: ready.set())).open(asking=True)
+    )
+    await ready.wait()
+    opening.cancel()
+    await asyncio.wait({opening})
+    assert opening.cancelled()
+    assert restored.exists()
 
 
 async def test_closing_while_the_line_is_live_ends_relay_and_ssh(

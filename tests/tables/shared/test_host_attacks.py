@@ -8,20 +8,34 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from support.hosted import ANN, BOB, CYN, EVE, Client, Home, farewell, home, opening
+from support.hosted import ANN, BOB, CYN, DAN, EVE, Client, Home, farewell, home, opening
+from support.patience import PATIENCE
 
 from passing_game import __version__
 from passing_game.engine.train import Side
+from passing_game.tables.company import Presence
+from passing_game.tables.shared import lobby
 from passing_game.tables.shared.farewells import Farewell
-from passing_game.tables.shared.hosted import MOST_OPENED, NoTable
+from passing_game.tables.shared.host import SWEEP
+from passing_game.tables.shared.hosted import MOST_OPENED, MOST_SEATS, NoTable
 from passing_game.tables.shared.peers import UNMAPPED
 from passing_game.tables.shared.refusals import Refusal
 from passing_game.tables.wire.answers import Bye, Refused, Seated, State, Tables
 from passing_game.tables.wire.codec import encode
 from passing_game.tables.wire.flaws import WireFlaw
-from passing_game.tables.wire.limits import BURST, CONNECTIONS, LINE, PROTOCOL, TABLES_A_LINE
+from passing_game.tables.wire.limits import (
+    BURST,
+    CALLS,
+    CALLS_BURST,
+    CONNECTIONS,
+    LINE,
+    PROTOCOL,
+    TABLES_A_LINE,
+    UNHEARD,
+)
 from passing_game.tables.wire.requests import (
     Hello,
+    Leave,
     ListTables,
     Look,
     Ping,
@@ -33,6 +47,7 @@ from passing_game.tables.wire.requests import (
 from passing_game.tables.wire.shapes import PassWire, PlayWire
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import AsyncIterator
 
 
@@ -95,7 +110,8 @@ async def test_a_bad_line_from_a_seat_leaves_the_seat_held(place: Home, pair: li
     await pair[1].ends()
     await pair[1].close()
     again = await place.come(BOB)
-    assert Seated("oak", 1) in await again.say(Sit("oak"))
+    await again.say(Sit("oak"))
+    assert again.last(Seated).seat == 1
     await play_on(place, [pair[0], again])
 
 
@@ -125,9 +141,9 @@ async def test_a_flood_is_answered_no_faster_than_the_rate(place: Home, pair: li
 
 
 async def test_long_lists_are_told_the_more_seldom(place: Home) -> None:
-    for uid in (ANN, BOB, CYN):
+    for uid in range(2001, 2007):
         opener = await place.come(uid)
-        for _ in range(MOST_OPENED):
+        for _ in range(MOST_SEATS):
             await opener.say(opening())
     attacker = await place.come(EVE)
     await place.clock.forward(60)
@@ -135,7 +151,7 @@ async def test_long_lists_are_told_the_more_seldom(place: Home) -> None:
     for _ in range(300):
         await asyncio.sleep(0)
     lists = [answer for answer in attacker.heard if isinstance(answer, Tables)]
-    parts = 3 * MOST_OPENED // TABLES_A_LINE
+    parts = 6 * MOST_SEATS // TABLES_A_LINE
     assert 1 < parts <= len(lists) <= BURST + parts
     assert len(lists) < BURST * parts
 
@@ -144,13 +160,14 @@ async def test_a_slow_reader_is_cut_off_and_can_come_back(place: Home, pair: lis
     attacker = await place.come(CYN)
     await attacker.say(Watch("oak"))
     attacker._reading.cancel()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while place.table.company().watchers:
             await pair[0].say(*(Say("oak", "x" * 110) for _ in range(20)))
     assert any("went uid=1003 why=cut" in line for line in place.log)
     await play_on(place, pair)
     again = await place.come(CYN)
-    assert Seated("oak", None) in await again.say(Watch("oak"))
+    await again.say(Watch("oak"))
+    assert again.last(Seated).seat is None
 
 
 async def test_a_ninth_connection_of_an_account_is_turned_away(
@@ -175,6 +192,93 @@ async def test_who_calls_on_after_being_turned_away_is_told_nothing_more(place: 
         [Bye(Farewell.TOO_MANY, {"most": CONNECTIONS})]
     ] * CONNECTIONS
     await place.serves_others()
+
+
+async def test_who_calls_again_and_again_is_refused_and_comes_in_after_a_while(
+    place: Home, pair: list[Client]
+) -> None:
+    for _ in range(CALLS_BURST):
+        caller = await place.call(CYN)
+        await caller.shout(encode(Ping(1)))
+        await caller.ends()
+        await caller.close()
+    for _ in range(CONNECTIONS):
+        caller = await place.call(CYN)
+        assert await caller.ends() == [Bye(Farewell.TOO_OFTEN)]
+        await caller.close()
+    for _ in range(100):
+        caller = await place.call(CYN)
+        assert await caller.ends() == [], "it is not even told any more"
+        await caller.close()
+    assert sum("turned-away uid=1003 why=too-often" in line for line in place.log) == CONNECTIONS
+    await play_on(place, pair)
+    await place.serves_others()
+    assert CYN not in place.host._gate._lines
+    await place.clock.forward(1 / CALLS)
+    await place.come(CYN)
+    await place.clock.forward(2 * SWEEP)
+    assert CYN not in place.host._gate._calls, "nothing is kept of it for ever"
+    assert CYN not in place.host._gate._tells
+
+
+async def test_a_crowd_at_the_door_does_not_stop_those_who_are_in(
+    place: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for client in [await place.call(CYN) for _ in range(3 * CONNECTIONS)][2 * CONNECTIONS :]:
+        await client.ends()
+    taken: list[socket.socket] = []
+    take = place.host._take
+
+    async def noting(client: socket.socket) -> None:
+        taken.append(client)
+        await take(client)
+
+    monkeypatch.setattr(place.host, "_take", noting)
+    for _ in range(40):
+        await place.call(CYN)
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert 0 < len(taken) <= 10, "there is a turn for others after each"
+
+
+async def test_a_full_host_says_so_and_takes_the_next_when_somebody_has_gone() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with home(Path(folder), lines=2) as place:
+            first, _second = await place.come(ANN), await place.come(BOB)
+            third = await place.call(CYN)
+            assert await third.ends() == [Bye(Farewell.HOST_FULL, {"most": 2})]
+            await first.close()
+            await place.clock.forward(1)
+            await place.come(CYN)
+
+
+async def test_a_client_of_which_nothing_is_heard_any_more_counts_as_dropped(
+    place: Home, pair: list[Client]
+) -> None:
+    await place.clock.forward(UNHEARD - SWEEP)
+    await pair[0].say()
+    await place.clock.forward(2 * SWEEP)
+    await pair[1].ends()
+    assert farewell(pair[1]) == Bye(Farewell.SILENT)
+    await pair[1].close()
+    while place.table.company().holders[1].presence is Presence.HERE:  # noqa: ASYNC110 - as it is
+        await asyncio.sleep(0)
+    assert not pair[0].is_over
+    again = await place.come(BOB)
+    assert isinstance((await again.say(Sit("oak", again=True)))[0], Seated)
+
+
+async def test_a_host_that_has_stood_still_itself_hangs_up_on_nobody(
+    place: Home, pair: list[Client]
+) -> None:
+    for client in pair:
+        await client.say()
+    place.clock.now += 10 * UNHEARD  # stopped, and gone on with
+    await place.clock.forward(0)
+    assert not any(client.is_over for client in pair)
+    await play_on(place, pair)
+    await place.clock.forward(SWEEP)
+    assert not any(client.is_over for client in pair)
 
 
 async def test_an_account_that_the_kernel_cannot_name_is_turned_away(
@@ -287,12 +391,46 @@ async def test_a_table_that_is_not_there_is_refused(place: Home, pair: list[Clie
 
 async def test_an_account_opens_so_many_tables_and_no_more(place: Home) -> None:
     client = await place.come(CYN)
-    for _ in range(MOST_OPENED):
+    for number in range(MOST_OPENED):
         assert isinstance((await client.say(opening()))[0], Seated)
+        if number % (MOST_SEATS - 1) == 2:  # the seats are given up, and the tables stay
+            held = [one.table for one in place.lobby if one.table.seat_of(CYN) is not None]
+            other = await place.come((ANN, BOB, DAN)[number // (MOST_SEATS - 1)])
+            for table in held:
+                await other.say(Sit(table.name))
+            await client.say(Leave())
     assert await client.say(opening()) == [
         Refused("open table", NoTable.TOO_MANY_TABLES, {"most": MOST_OPENED})
     ]
     await place.serves_others()
+
+
+async def test_an_account_holds_so_many_seats_and_no_more(place: Home) -> None:
+    client, other = await place.come(CYN), await place.come(ANN)
+    await other.say(opening())
+    for _ in range(MOST_SEATS):
+        assert isinstance((await client.say(opening()))[0], Seated)
+    full: dict[str, int | str] = {"most": MOST_SEATS}
+    assert await client.say(opening()) == [Refused("open table", NoTable.TOO_MANY_SEATS, full)]
+    assert len([*place.lobby]) == MOST_SEATS + 1
+    assert await client.say(Sit("oak")) == [Refused("sit", NoTable.TOO_MANY_SEATS, full)]
+    again = await place.come(CYN)
+    assert isinstance((await again.say(Sit("elm")))[0], Seated), "one's own seat is no further one"
+    assert isinstance((await again.say(Watch("oak")))[0], Seated), "who watches holds none"
+    await again.say(Leave())
+    assert isinstance((await again.say(Sit("oak")))[0], Seated)
+
+
+async def test_a_table_has_no_more_tables_beside_it_than_a_host_has(
+    place: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "MOST_TABLES", 2)
+    for uid in (ANN, BOB):
+        await (await place.come(uid)).say(opening())
+    client = await place.come(CYN)
+    assert await client.say(opening()) == [
+        Refused("open table", NoTable.TOO_MANY_TABLES, {"most": 2})
+    ]
 
 
 async def test_a_line_whose_seat_was_taken_over_makes_no_move(

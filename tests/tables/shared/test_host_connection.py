@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.hand_clock import HandClock
+from support.patience import PATIENCE
 
 from passing_game.tables.shared.connection import CUT, LINGER, Connection, streams_of
 from passing_game.tables.shared.farewells import Farewell
@@ -43,14 +44,14 @@ class Talk:
     async def hears(self) -> list[Answer]:
         """All that the client gets until the host's end."""
         loop, data = asyncio.get_running_loop(), b""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while more := await loop.sock_recv(self.client, 65536):
                 data += more
         return [decode_answer(line) for line in data.splitlines()]
 
     async def until(self, count: int) -> None:
         """Let the connection go on until so many messages were handled."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while len(self.heard) < count:  # noqa: ASYNC110 - a list has no event
                 await asyncio.sleep(0)
 
@@ -64,7 +65,7 @@ async def talk() -> AsyncIterator[Talk]:
     await one.begin()
     yield one
     far.close()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not one.running.done():
             await one.clock.forward(1)
 
@@ -184,7 +185,7 @@ async def test_a_client_that_does_not_read_is_cut_off(talk: Talk) -> None:
     for _ in range(4 * room // len(encode(answer))):
         talk.line.send(answer)
     assert talk.line.why == CUT
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await talk.running
     assert sum(map(len, map(encode, await talk.hears()))) < 2 * room
 
@@ -204,7 +205,7 @@ async def test_the_last_message_gets_to_a_client_that_is_still_sending(talk: Tal
     await talk.say(b"nonsense\n" + pings(500))
     await settle()
     reader, writer = await asyncio.open_unix_connection(sock=talk.client)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         data = await reader.read()  # a reset would raise, and lose what was said
     assert decode_answer(data) == Bye(Farewell.BAD_LINE, {"flaw": WireFlaw.NOT_JSON})
     writer.close()
@@ -217,5 +218,5 @@ async def test_who_does_not_close_after_the_last_message_is_closed(talk: Talk) -
     await settle()
     assert not talk.running.done()
     await talk.clock.forward(LINGER)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await talk.running

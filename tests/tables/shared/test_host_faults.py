@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import re
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from support.hosted import ANN, BOB, CYN, DAN, EVE, NOON, TWO, Client, Home, home, opening
 from support.leaks import tiles_in
+from support.patience import PATIENCE
 
 from passing_game.engine.moves import Play
 from passing_game.engine.record import read_record
@@ -29,7 +32,6 @@ from passing_game.tables.wire.answers import (
     Seated,
     State,
     Tables,
-    Welcome,
 )
 from passing_game.tables.wire.codec import encode
 from passing_game.tables.wire.requests import (
@@ -45,7 +47,6 @@ from passing_game.tables.wire.requests import (
     Watch,
     Who,
 )
-from passing_game.tables.wire.shapes import PlayWire
 from passing_game.tables.wire.views import state_to_wire
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ async def place() -> AsyncIterator[Home]:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not condition():  # noqa: ASYNC110 - the host has no such event
             await asyncio.sleep(0)
 
@@ -207,6 +208,72 @@ async def test_a_view_that_cannot_be_told_ends_its_table_alone(
     await goes_on(place, second, "elm")
 
 
+async def one_move(place: Home, pair: list[Client], name: str) -> None:
+    """Whoever is on turn at a table makes a move, whatever becomes of it."""
+    view = place.lobby.table(name).view_of(None)
+    on_turn = pair[view.game.turn or 0]
+    await on_turn.say(Submit(name, on_turn.last(State).view.legal[0], view.seq))
+
+
+async def test_a_recorder_that_fails_ends_its_table_alone(
+    place: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await two_tables(place)
+    oak = place.lobby.table("oak")
+    monkeypatch.setattr(oak._floor.game.recorder, "_write", raising)
+    await one_move(place, first, "oak")
+    for client in first:
+        await client.hears(Closed("oak", Parting.FAULT))
+    monkeypatch.undo()
+    no_tile_in_the_log(place)
+    await goes_on(place, second, "elm")
+    with next((place.folder / "records").glob("*-m1.jsonl")).open("rb") as stream:
+        assert read_record(stream).events, "what was written is sound"
+
+
+async def test_a_full_disk_costs_the_record_and_no_match(
+    place: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await two_tables(place)
+    recorder = place.lobby.table("oak")._floor.game.recorder
+    assert recorder is not None
+
+    def full(_line: bytes) -> int:
+        raise OSError(errno.ENOSPC, "6-3")
+
+    monkeypatch.setattr(recorder._file, "write", full)
+    for _ in range(2):
+        await goes_on(place, first, "oak")
+        await goes_on(place, second, "elm")
+        await until(lambda: first[0].last(State).view.seq == first[1].last(State).view.seq)
+    assert sum("no-record errno=28" in line for line in place.log) == 1
+    no_tile_in_the_log(place)
+    with next((place.folder / "records").glob("*-m1.jsonl")).open("rb") as stream:
+        assert read_record(stream).events, "what was written is sound"
+
+
+async def test_a_line_of_the_log_is_a_moment_a_deed_and_pairs_of_codes_and_numbers(
+    place: Home,
+) -> None:
+    (ann, bob), _second = await two_tables(place)
+    visitor = await place.come(EVE)
+    await visitor.say(Watch("oak"), Say("oak", "what do you hold? 6-3"), Look(), Who(), Leave())
+    await goes_on(place, [ann, bob], "oak")
+    await (await place.come(ANN)).say(Sit("oak"))
+    await visitor.shout(b"6-3\n")
+    await visitor.ends()
+    await visitor.close()
+    await bob.say(Leave())
+    await until(lambda: any(" went uid=" in line for line in place.log))
+    shape = re.compile(r"2026-11-30T12:00:00Z [a-z-]+( [a-z]+=[A-Za-z0-9:._-]+)*")
+    assert [line for line in place.log if not shape.fullmatch(line)] == []
+    by_whom = ("came", "sat", "watched", "left", "opened", "went", "let-go")
+    about = [line for line in place.log if line.split()[1] in by_whom]
+    assert {line.split()[1] for line in about} == set(by_whom)
+    assert [line for line in about if " uid=" not in line] == []
+    no_tile_in_the_log(place)
+
+
 async def test_a_fault_of_the_desk_ends_one_line_alone(
     place: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -260,7 +327,8 @@ async def test_a_broken_file_of_a_table_is_passed_over() -> None:
         (Path(folder) / "records" / "x.table.json").write_text("{}")
         async with home(Path(folder)) as again:
             client = await again.come(ANN)
-            assert Seated("oak", 0) in await client.say(Sit("oak"))
+            await client.say(Sit("oak"))
+            assert client.last(Seated).seat == 0
             assert any("not-resumed error=" in line for line in again.log)
 
 
@@ -269,7 +337,7 @@ async def test_a_host_ends_ten_minutes_after_the_last_person_at_a_table() -> Non
         async with home(Path(folder), idle=IDLE) as place:
             assert place.serving is not None
             pair = await place.seated(ANN, BOB)
-            await place.clock.forward(2 * IDLE)
+            await place.forward(2 * IDLE)
             assert not place.serving.done()
             for client in pair:
                 await client.close()
@@ -366,28 +434,3 @@ async def test_who_leaves_is_gone_and_the_last_one_closes_the_table(place: Home)
     await pair[1].say(Leave())
     await watcher.hears(Closed("oak", Parting.EMPTY))
     assert list(place.lobby) == []
-
-
-async def test_who_was_away_at_the_end_is_told_the_result_until_seated_again(place: Home) -> None:
-    pair = await place.seated(ANN, BOB)
-    await pair[1].close()
-    await until(lambda: place.table.company().holders[1].presence is Presence.DROPPED)
-    await place.clock.forward(61)
-    while not place.table.is_over:
-        game = place.table.view_of(None).game
-        view = pair[0].last(State).view
-        if game.turn is None:
-            await pair[0].say(Ready("oak", game.round))
-        elif game.turn == 0:
-            await place.agree(pair[:1])
-            view = pair[0].last(State).view
-            move = min(view.legal, key=lambda one: not isinstance(one, PlayWire))
-            await pair[0].say(Submit("oak", move, view.seq))
-        else:
-            await asyncio.sleep(0)
-    for again in (await place.come(BOB), await place.come(BOB)):
-        (missed,) = again.last(Welcome).missed
-        assert (missed.table, missed.seat, missed.ended) == ("oak", 1, int(NOON.timestamp()))
-        assert missed.winner == place.table.view_of(None).game.winner
-    await (await place.come(BOB)).say(Sit("oak"))
-    assert (await place.come(BOB)).last(Welcome).missed == ()

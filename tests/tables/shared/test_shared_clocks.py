@@ -18,20 +18,12 @@ from passing_game.tables.shared.refusals import NotGranted, Refusal
 from passing_game.tables.shared.table_time import TableTime, TurnClock
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
     from random import Random
 
     from passing_game.bots import Budget
     from passing_game.engine.moves import Move
     from passing_game.engine.view import SeatView
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    made = World(tmp_path)
-    yield made
-    await made.end()
 
 
 def presence(world: World, seat: int) -> Presence:

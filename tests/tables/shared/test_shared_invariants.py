@@ -28,9 +28,9 @@ from passing_game.engine.record import State
 from passing_game.engine.tiles import THE_SET
 from passing_game.engine.train import Side
 from passing_game.engine.view import view_for, view_for_spectator
-from passing_game.tables.company import Presence, SetPhrase
+from passing_game.tables.company import HELD, Presence, SetPhrase
 from passing_game.tables.seat import StaleMove, Update
-from passing_game.tables.shared.member import HELD, Person
+from passing_game.tables.shared.member import Person
 from passing_game.tables.shared.refusals import NotGranted, Parting
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from datetime import timedelta
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,14 @@ from passing_game.engine.match import Phase
 from passing_game.engine.record import RecordClosed, State
 from passing_game.tables.company import Presence
 from passing_game.tables.shared.opening import open_table, secret_chance, secret_identity
+from passing_game.tables.shared.origin import Origin
 from passing_game.tables.shared.refusals import NotGranted, Parting
-from passing_game.tables.shared.resuming_tables import kept_tables, resume_table
+from passing_game.tables.shared.resuming_tables import (
+    SameName,
+    kept_tables,
+    resume_all,
+    resume_table,
+)
 from passing_game.tables.shared.sidecar import UnreadableTable
 
 if TYPE_CHECKING:
@@ -147,30 +154,98 @@ async def test_a_host_that_is_stopped_lets_go_and_is_there_again(world: World) -
     assert snapshot(world.match)[:-1] == before
 
 
-async def test_what_is_over_or_closed_is_not_there_again(world: World) -> None:
-    await world.seated(ANN, agreed=terms(setup(2, people=(0,), target=1)))
-    while world.match.phase is not Phase.OVER:
-        if world.match.turn == 0:
-            await world.play(ANN.uid)
+async def won(world: World, *people: Person) -> None:
+    """Play a match to its end."""
+    await world.seated(*people, agreed=terms(setup(2, people=range(len(people)), target=1)))
+    while not world.table.is_over:
+        if world.match.turn in range(len(people)):
+            await world.play(people[world.match.turn or 0].uid)
         else:
-            world.table.ready(ANN.uid, world.match.round_number)
+            for person in people:
+                world.table.ready(person.uid, world.match.round_number)
             await world.settle()
+
+
+async def test_a_match_that_is_over_can_be_looked_at_and_another_one_voted(world: World) -> None:
+    await won(world, ANN, BOB)
+    record = world.record.read_bytes()
+    other = killed(world)
+    assert other.table.is_over
+    assert other.finished == [], "its end was told before"
+    for seat in range(2):
+        assert other.table.view_of(seat).game == world.table.view_of(seat).game
+        assert other.table.view_of(seat).seq == world.table.view_of(seat).seq
+    other.house.identity()  # the first one's is taken
+    for person in (ANN, BOB):
+        other.sit(person)
+    for person in (ANN, BOB):
+        other.table.rematch(person.uid, rotate=True)
+    await other.settle()
+    assert other.table.view_of(0).seq > world.table.view_of(0).seq
+    assert other.table.seat_of(BOB.uid) == 0
+    (path,) = kept_tables(other.house.folder)
+    assert path.with_suffix("").with_suffix(".jsonl") == other.record
+    assert (other.house.folder / world.record.name).read_bytes() == record, "nothing is added"
+    await other.end()
+
+
+async def test_a_match_that_was_given_up_is_not_there_again(world: World) -> None:
+    await world.seated(ANN, BOB, agreed=terms(TWO))
     (path,) = kept_tables(world.house.folder)
+    content = path.read_bytes()
+    world.table.close(Parting.VOTED)
+    assert kept_tables(world.house.folder) == []
+    path.write_bytes(content)  # killed before that was done
     with pytest.raises(RecordClosed):
         resume_table(path, world.house)
     assert kept_tables(world.house.folder) == []
 
 
+async def test_a_host_that_is_killed_while_a_rematch_begins_has_the_later_match(
+    world: World,
+) -> None:
+    await won(world, ANN)
+    (path,) = kept_tables(world.house.folder)
+    content = path.read_bytes()
+    world.table.rematch(ANN.uid, rotate=False)
+    await world.settle()
+    path.write_bytes(content)
+    other = World(world.house.folder.with_name("copy"), world.seed)
+    shutil.copytree(world.house.folder, other.house.folder)
+    troubles: list[Exception] = []
+    (table,) = resume_all(other.house, troubles.append)
+    assert (table.name, table.is_over, troubles) == ("oak", False, [])
+    (left,) = kept_tables(other.house.folder)
+    assert left.name != path.name
+    table.close(Parting.STOPPED)
+
+
+async def test_two_tables_in_play_with_one_name_are_not_both_there(world: World) -> None:
+    await world.seated(ANN, BOB, agreed=terms(TWO))
+    world.table.close(Parting.STOPPED)
+    first = kept_tables(world.house.folder)
+    await world.seated(CYN, BOB, agreed=terms(TWO))
+    world.table.close(Parting.STOPPED)
+    troubles: list[Exception] = []
+    (table,) = resume_all(world.house, troubles.append)
+    assert table.seat_of(CYN.uid) == 0
+    assert [type(trouble) for trouble in troubles] == [SameName]
+    assert first[0] in kept_tables(world.house.folder), "nothing is thrown away"
+    table.close(Parting.STOPPED)
+
+
+async def test_since_when_it_is_open_and_who_opened_it_is_kept(world: World) -> None:
+    world.origin = Origin(STARTED - timedelta(hours=3), ANN.uid)
+    await world.seated(ANN, BOB, agreed=terms(TWO))
+    other = killed(world)
+    assert other.table.origin == world.origin
+    await other.end()
+
+
 async def test_a_match_that_was_won_in_the_last_moment_is_over_and_the_host_hears_of_it(
     world: World,
 ) -> None:
-    await world.seated(ANN, agreed=terms(setup(2, people=(0,), target=1)))
-    while world.match.phase is not Phase.OVER:
-        if world.match.turn == 0:
-            await world.play(ANN.uid)
-        else:
-            world.table.ready(ANN.uid, world.match.round_number)
-            await world.settle()
+    await won(world, ANN)
     lines = world.record.read_bytes().splitlines(keepends=True)
     world.record.write_bytes(b"".join(lines[:-2]))
     other = killed(world)
@@ -181,13 +256,7 @@ async def test_a_match_that_was_won_in_the_last_moment_is_over_and_the_host_hear
 
 
 async def test_events_are_numbered_on_in_a_rematch_and_after_a_break_in_it(world: World) -> None:
-    await world.seated(ANN, agreed=terms(setup(2, people=(0,), target=1)))
-    while not world.table.is_over:
-        if world.match.turn == 0:
-            await world.play(ANN.uid)
-        else:
-            world.table.ready(ANN.uid, world.match.round_number)
-            await world.settle()
+    await won(world, ANN)
     told = world.table.view_of(0).seq
     world.table.rematch(ANN.uid, rotate=False)
     await world.settle()
@@ -312,6 +381,8 @@ async def test_a_match_whose_host_is_killed_at_any_time_goes_on_as_if_it_never_w
 def test_a_table_is_opened_with_seats_reserved_for_nobody_where_nothing_is_said(
     tmp_path: Path,
 ) -> None:
-    table = open_table("oak", terms(FOUR, reserved=("ann",)), World(tmp_path).house)
+    table = open_table(
+        "oak", terms(FOUR, reserved=("ann",)), World(tmp_path).house, Origin(STARTED)
+    )
     assert table.terms.reserved == ("ann", None, None, None)
     table.close(Parting.STOPPED)

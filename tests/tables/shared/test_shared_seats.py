@@ -18,15 +18,7 @@ from passing_game.tables.shared.member import Person
 from passing_game.tables.shared.refusals import NotGranted, Parting, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-    from pathlib import Path
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    made = World(tmp_path)
-    yield made
-    await made.end()
+    from collections.abc import Callable
 
 
 def refusal(act: Callable[[], object]) -> tuple[Refusal, dict[str, int | str]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.games import deal
+from support.patience import PATIENCE
 from support.setups import setup
 
 from passing_game.engine.deal import seeded
@@ -62,7 +63,7 @@ async def opened() -> AsyncIterator[Callable[..., Table]]:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.sleep(0)
         while not condition():  # noqa: ASYNC110 - the table has no such event
             await asyncio.sleep(0)

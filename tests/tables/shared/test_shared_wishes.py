@@ -20,19 +20,11 @@ from passing_game.tables.shared.refusals import NotGranted, Parting, Refusal
 from passing_game.tables.shared.talk import KEPT
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-    from pathlib import Path
+    from collections.abc import Callable
 
     from passing_game.tables.shared.member import Person
 
 SHORT = setup(2, people=(0, 1), target=1)
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    made = World(tmp_path)
-    yield made
-    await made.end()
 
 
 def refusal(act: Callable[[], object]) -> Refusal:

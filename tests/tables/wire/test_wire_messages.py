@@ -26,23 +26,25 @@ from passing_game.engine.moves import Draw, Move, Pass, Play
 from passing_game.engine.rules import OPTIONS, Preset, Rules
 from passing_game.engine.tiles import THE_SET
 from passing_game.engine.train import Side
+from passing_game.tables.agreed import Agreed
 from passing_game.tables.setup import GameSetup, Player
 from passing_game.tables.wire.answers import (
     Answer,
     Bye,
+    Invited,
     People,
     PersonLine,
     Refused,
     TableLine,
     Tables,
     Welcome,
-    people_in_parts,
-    tables_in_parts,
 )
 from passing_game.tables.wire.codec import decode_answer, decode_request, encode
 from passing_game.tables.wire.flaws import WireError, WireFlaw
 from passing_game.tables.wire.limits import HISTORY, HOST_LINE, LINE, PEOPLE_A_LINE, TABLES_A_LINE
-from passing_game.tables.wire.requests import Hello, OpenTable, Request, Say, Submit
+from passing_game.tables.wire.parts import people_in_parts, tables_in_parts
+from passing_game.tables.wire.pieces import agreed_from_wire, agreed_to_wire
+from passing_game.tables.wire.requests import Hello, Invite, OpenTable, Request, Say, Submit
 from passing_game.tables.wire.shapes import PlayWire
 from passing_game.tables.wire.views import (
     move_from_wire,
@@ -55,6 +57,8 @@ from passing_game.tables.wire.views import (
 )
 
 PARTNERS = rules(4, partners=True)
+AGREED = b'{"type":"seated","table":"oak","seat":0,"agreed":{"quiet":true,"hints":true,'
+"""The beginning of a message that tells somebody what holds where they sit."""
 NASTY = "\x1b]0;x\x07\u202eAnn\u200b\x9b2J\n[/]"
 
 
@@ -155,9 +159,47 @@ def test_foreign_text_is_clean_however_a_message_is_made() -> None:
     assert Hello(1, NASTY, "A\x1bnn") == Hello(1, clean, "Ann")
     assert Refused("say", "x", {"name": NASTY, "n": 1}).data == {"name": clean, "n": 1}
     assert Bye("x", {"name": NASTY}).data == {"name": clean}
+    assert Invite(NASTY, NASTY) == Invite(clean, clean)
+    assert Invited(NASTY, NASTY) == Invited(clean, clean)
     assert PersonLine(NASTY, "A\x9bnn", 0, NASTY) == PersonLine(clean, "Ann", 0, clean)
     raw = encode(Say("ann-1", "?")).replace(b"?", b"\\u001b[31m\\u202e\\u009bhi\\ufeff")
     assert decode_request(raw) == Say("ann-1", "[31mhi")
+
+
+def test_what_is_agreed_comes_back_as_it_was() -> None:
+    for agreed in (Agreed(), Agreed(quiet=True, hints=True, turn=5000, grace=0, stand_in="novice")):
+        assert agreed_from_wire(agreed_to_wire(agreed)) == agreed
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"type":"invite","table":"oak"}',
+        b'{"type":"invite","account":"bob"}',
+        b'{"type":"invite","table":"oak","account":7}',
+        b'{"type":"invite","table":["oak"],"account":"bob"}',
+    ],
+)
+def test_an_invitation_that_cannot_be_is_no_request(line: bytes) -> None:
+    with pytest.raises(WireError) as refused:
+        decode_request(line)
+    assert refused.value.flaw is WireFlaw.WRONG_SHAPE
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"type":"invited","table":"oak"}',
+        b'{"type":"invited","table":"oak","by":null}',
+        b'{"type":"seated","table":"oak","seat":0,"agreed":{"quiet":true}}',
+        AGREED + b'"turn_ms":-1,"grace_ms":0,"stand_in":"club"}}',
+        AGREED + b'"turn_ms":null,"grace_ms":0,"stand_in":"[/]"}}',
+    ],
+)
+def test_an_invitation_or_terms_that_cannot_be_are_no_answer(line: bytes) -> None:
+    with pytest.raises(WireError) as refused:
+        decode_answer(line)
+    assert refused.value.flaw is WireFlaw.WRONG_SHAPE
 
 
 def test_a_reserved_account_of_which_nothing_is_left_is_nobodys() -> None:
@@ -241,3 +283,15 @@ def test_a_missed_result_that_cannot_be_is_refused() -> None:
         with pytest.raises(WireError, match=detail) as refused:
             decode_answer(line)
         assert refused.value.flaw is WireFlaw.WRONG_VALUE
+
+
+@pytest.mark.parametrize("login", ["", "0", "0123456789abcdef" * 2])
+def test_a_login_is_a_short_number(login: str) -> None:
+    hello = Hello(1, "1.0", "Ann", login)
+    assert decode_request(encode(hello)) == hello
+
+
+@pytest.mark.parametrize("login", ["0" * 33, "0x1", "A", "\x1b", "0\n", "é"])
+def test_whatever_else_is_called_a_login_is_none(login: str) -> None:
+    with pytest.raises(WireError):
+        decode_request(encode(Hello(1, "1.0", "Ann", login)))

@@ -1,0 +1,1 @@
+"""What `passing-game doctor` looks at. Nothing is started, made or changed by looking."""

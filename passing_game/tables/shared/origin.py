@@ -1,0 +1,13 @@
+"""Where a table comes from."""
+
+from __future__ import annotations
+
+from datetime import datetime  # noqa: TC003 - msgspec reads the types of its shapes
+from typing import NamedTuple
+
+
+class Origin(NamedTuple):
+    """Since when a table is open, in UTC, and which account has opened it."""
+
+    since: datetime
+    opener: int | None = None

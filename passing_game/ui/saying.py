@@ -1,0 +1,43 @@
+"""Saying something to the table where one is: it is written or chosen, and the host asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from passing_game.ui.messages import PhraseWanted, TalkWanted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from passing_game.tables.company import SetPhrase
+    from passing_game.ui.game_screen import GameScreen
+    from passing_game.ui.speaking import Voice
+
+Result = TypeVar("Result")
+
+
+def say_something(
+    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[str], object]
+) -> None:
+    """Have something written, and say it; `tell` is told why it was not said, or nothing."""
+    screen.post_message(TalkWanted(_say(screen, voice, tell)))
+
+
+def say_a_phrase(
+    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[str], object]
+) -> None:
+    """Have a set phrase chosen, and say it; `tell` as with `say_something`."""
+    screen.post_message(PhraseWanted(_say(screen, voice, tell)))
+
+
+def _say(
+    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[str], object]
+) -> Callable[[str | SetPhrase | None], None]:
+    async def speak(voice: Voice, what: str | SetPhrase) -> None:
+        tell(await voice.speak(what))
+
+    def say(what: str | SetPhrase | None) -> None:
+        if voice is not None and what is not None:
+            screen.run_worker(speak(voice, what), group="talk")
+
+    return say
