@@ -40,6 +40,7 @@ class Way:
 socket_option = option(
     "--socket",
     type=click.Path(path_type=Path),
+    metavar="FILE",
     help=N_("The socket of the host, if it is not the usual one."),
 )
 """Where the host is, None if at its usual place."""

@@ -67,11 +67,13 @@ FIRST_PERSON = 1000
 @option(
     "--socket",
     type=click.Path(path_type=Path),
+    metavar="FILE",
     help=N_("Where to listen, if not at the usual place; people need --socket, too, then."),
 )
 @option(
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
     help=N_("Where tables and records are kept.  [default: in the account's data folder]"),
 )
 @option(

@@ -123,7 +123,7 @@ def _cores() -> int:
 )
 @option(
     "--records",
-    metavar="DIR",
+    metavar="FOLDER",
     callback=_checked_folder,
     help=N_("Keep the record of every match in this folder, one file each."),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from contextvars import copy_context
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -38,5 +39,6 @@ async def aside(work: Callable[[], Result]) -> Result:
         if not loop.is_closed():
             loop.call_soon_threadsafe(deliver, result, error)
 
-    threading.Thread(target=run, name="bot", daemon=True).start()
+    context = copy_context()  # what is told from there is in the language of this session
+    threading.Thread(target=context.run, args=(run,), name="bot", daemon=True).start()
     return await outcome

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 from contextvars import Context, copy_context
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ import pytest
 from passing_game import i18n
 from passing_game.i18n import catalogues, choosing
 from passing_game.i18n.choosing import chosen
+from passing_game.tables.thinking import aside
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,3 +81,20 @@ def test_where_a_catalogue_cannot_be_read_english_is_spoken(
     session = i18n.Language(code="nl")
     choosing.speak(session, "it")
     assert session.code == "en"
+
+
+async def test_what_another_thread_tells_is_told_in_the_language_of_the_session() -> None:
+    told: list[str] = []
+
+    async def session() -> str:
+        loop = asyncio.get_running_loop()
+        i18n.use(i18n.Language(code="it"))
+
+        def work() -> str:
+            loop.call_soon_threadsafe(lambda: told.append(i18n.current().code))
+            return i18n.current().code
+
+        return await aside(work)
+
+    assert await asyncio.create_task(session()) == "it"
+    assert told == ["it"]

@@ -201,5 +201,5 @@ def test_a_cut_text_is_never_wider_than_its_room(text: str) -> None:
 def test_a_text_is_broken_between_words_and_within_a_word_that_is_too_long() -> None:
     assert word_lines("one two three", 7) == ["one two", "three"]
     assert word_lines("an abcdefghij end", 6) == ["an abc", "defghi", "j end"]
-    assert word_lines("ユーザー名 ok", 6) == ["ユーザ", "ー名 ok"]
+    assert word_lines("ユーザー名 ok", 6) == ["ユーザ", "ー名", "ok"]
     assert word_lines("", 6) == []
