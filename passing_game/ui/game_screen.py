@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widget import Widget
 
+    from passing_game.tables.company import Said
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
 
@@ -53,6 +54,8 @@ class GameScreen(PointedScreen[Result]):
     """A screen of pictures. Its commands are class data, its keys come from them."""
 
     COMMANDS_HERE: ClassVar[Sequence[Command]] = ()
+    SHOWS_TURN: ClassVar[bool] = False
+    """Whether it is seen on this screen whose turn it is."""
     AUTO_FOCUS = ""
     ALLOW_SELECT = False
     app = getters.app(GameApp)
@@ -66,6 +69,11 @@ class GameScreen(PointedScreen[Result]):
     def is_mid_match(self) -> bool:
         """Whether leaving from here leaves a match that is not over."""
         return False
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What was said at the table that is shown, as far as it is kept, the oldest first."""
+        return ()
 
     @property
     def rules(self) -> Rules:
@@ -119,6 +127,12 @@ class GameScreen(PointedScreen[Result]):
         """Draw every picture anew; what has not changed costs nothing."""
         for picture in self.query(Picture):
             picture.redraw()
+
+    def redraw_over(self) -> None:
+        """Draw the page anew that lies over this screen, if one does."""
+        front = self.app.screen
+        if isinstance(front, GameScreen) and front is not self:
+            front.redraw()
 
     def on_resize(self) -> None:
         """Give way to one line in a window that is too small."""

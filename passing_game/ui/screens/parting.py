@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _
@@ -40,19 +41,22 @@ class PartingQuestion(Picture):
 
     def __init__(self, grace: int, *, voted: bool) -> None:
         super().__init__()
-        self._grace = grace
+        self._means = joining.leave_means(), joining.away_means(grace), joining.vote_means()
         self._voted = voted
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a box with the question, what each way means, and the answers as buttons."""
-        width, height = min(76, canvas.width - 2), 10
+        width = min(76, canvas.width - 2)
+        lines = [line for text in self._means for line in wrap(text, width - 4)]
+        height = len(lines) + 8
         left, top = (canvas.width - width) // 2, (canvas.height - height) // 2
         canvas.fill(left, top, width, height, paint.STRIPE)
         canvas.put(left + 2, top + 1, joining.leave_asked(), paint.STRIPE_GOLD)
-        canvas.put(left + 2, top + 3, joining.leave_means(), paint.STRIPE)
-        canvas.put(left + 2, top + 4, joining.away_means(self._grace), paint.STRIPE)
+        for y, line in enumerate(lines, top + 3):
+            canvas.put(left + 2, y, line, paint.STRIPE)
         answers = [(self._text(command), command) for command in joined.PARTING_ANSWERS]
-        draw_answers(canvas, self.app.keys, answers, (left + 2, left + width - 1), top + 6)
+        columns = left + 2, left + width - 1
+        draw_answers(canvas, self.app.keys, answers, columns, top + 4 + len(lines))
 
     def _text(self, command: Command) -> str:
         return joining.vote_asked(voted=self._voted) if command is joined.VOTE else _(command.help)
