@@ -1,5 +1,7 @@
 """Calling hosts of shared tables: how one gets there, whom one believes, and what fails.
 
+Where no host of the box runs, those of accounts are named that one might have meant.
+
 The host of the box must run as root, as whoever root has let have the directory of its socket, or
 as oneself; an account's own host as that account, which was named. Nobody else is believed.
 """
@@ -9,8 +11,8 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 
@@ -20,11 +22,12 @@ from passing_game.config import load_settings, settings_file, sockets
 from passing_game.i18n import _
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.line_trouble import line_trouble, why_not
-from passing_game.tables.names import account_name, cleaned
+from passing_game.tables.names import cleaned
 from passing_game.tables.shared.client import Client
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineTrouble, UnixLine
-from passing_game.tables.shared.peers import uid_of
+from passing_game.tables.shared.opener import is_absent
+from passing_game.tables.shared.peers import typed, uid_of
 from passing_game.tables.shared.ssh_box import Box
 from passing_game.tables.shared.ssh_line import Asking, SshLine
 from passing_game.tables.wire.limits import PROTOCOL
@@ -33,12 +36,16 @@ from passing_game.tables.wire.requests import Hello
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
     from pathlib import Path
+    from socket import socket as Socket  # noqa: N812 - a line's way there is called socket here
 
     from passing_game.cli.hosts import Way
     from passing_game.tables.shared.lines import Line
     from passing_game.tables.wire.answers import Welcome
 
 Result = TypeVar("Result")
+
+MOST_NAMED: Final = 8
+"""Accounts that are named; `passing-game tables` asks them all."""
 
 
 def line_of(way: Way, account: str | None, asking: Asking | None = None) -> Line:
@@ -76,11 +83,40 @@ def local_line(account: str | None, socket: Path | None = None) -> UnixLine:
     if account is None:
         usual = sockets.system_socket()
         trusted = {0, os.geteuid()} | (set() if socket else _service(usual))
-        return UnixLine(socket or usual, trusted)
+        return UnixLine(socket, trusted) if socket else BoxLine(usual, trusted)
     uid = uid_of(account)
     if uid is None:
         raise click.UsageError(_("There is no account {name}.").format(name=escaped(account)))
     return UnixLine(socket or sockets.account_socket(uid), {uid})
+
+
+class BoxLine(UnixLine):
+    """The way to the host of this box; its trouble names the `others` that run if there is none."""
+
+    def dial(self) -> Socket:
+        """The socket, connected to a host that is trusted.
+
+        Raises:
+            LineTrouble: NO_HOST or WRONG_HOST.
+        """
+        try:
+            return super().dial()
+        except LineTrouble as trouble:
+            others = " ".join(running()[:MOST_NAMED]) if is_absent(trouble) else ""
+            if others:
+                raise LineTrouble(trouble.fault, {**trouble.data, "others": others}) from None
+            raise
+
+
+def running() -> list[str]:
+    """The accounts of this box whose own hosts run, as they are written behind an @."""
+    found = []
+    for socket in sockets.all_account_sockets():
+        uid = sockets.account_of_socket(socket)
+        if uid is not None:
+            with suppress(LineTrouble), UnixLine(socket, {uid}).dial():
+                found.append(typed(uid))
+    return found
 
 
 def _service(socket: Path) -> set[int]:
@@ -98,8 +134,8 @@ def repeated(line: str) -> None:
 
 
 def hello(name: str | None = None) -> Hello:
-    """Who comes: the name that was given, or that of the settings, or the account's."""
-    own = name or cleaned(load_settings(settings_file()).settings.name) or account_name()
+    """Who comes: by the name that was given, or that of the settings; else by the account alone."""
+    own = name or cleaned(load_settings(settings_file()).settings.name)
     return Hello(PROTOCOL, __version__, own, secrets.token_hex(8))
 
 

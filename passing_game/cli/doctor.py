@@ -17,8 +17,8 @@ from passing_game.cli.terminal import is_terminal
 from passing_game.i18n import N_, _
 from passing_game.phrases import doctor as words
 from passing_game.phrases.columns import columns
+from passing_game.phrases.wrapping import wrapped
 from passing_game.tables.names import cells
-from passing_game.text.voice import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

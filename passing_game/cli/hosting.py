@@ -14,7 +14,7 @@ from passing_game.config import host_log_file, sockets
 from passing_game.tables.shared.lines import UnixLine
 from passing_game.tables.shared.opener import Opener
 from passing_game.tables.shared.own_host import OwnHost
-from passing_game.tables.shared.peers import account_of
+from passing_game.tables.shared.peers import typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,4 +41,4 @@ def own_line() -> UnixLine:
 def opener() -> Opener:
     """What opens tables at the host of this box, or at this account's own."""
     start = partial(OwnHost, program("serve", "--own", "--until-idle"), host_log_file())
-    return Opener(local_line(None), own_line(), account_of(os.geteuid()), caller, start)
+    return Opener(local_line(None), own_line(), typed(os.geteuid()), caller, start)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,8 +19,9 @@ from passing_game.i18n import N_
 from passing_game.phrases import serving
 from passing_game.phrases.sockets import closed_to_others, socket_trouble
 from passing_game.tables.shared.binding import SocketTrouble, bind, closed_at, inherited
-from passing_game.tables.shared.own_folder import FolderTaken, taken
-from passing_game.tables.shared.peers import account_of, peer_of
+from passing_game.tables.shared.log_writer import STANDARD_ERROR, write_to, writing
+from passing_game.tables.shared.own_folder import FolderOfOthers, FolderTaken, taken
+from passing_game.tables.shared.peers import account_of, peer_of, typed
 
 if TYPE_CHECKING:
     import socket
@@ -95,7 +97,8 @@ def serve(folder: Path | None, pace: int, *, until_idle: bool, **place: Any) -> 
         load_module("passing_game.tables.shared.serving")
         from passing_game.tables.shared.serving import Service, run  # noqa: PLC0415
 
-        run(Service(folder, pace, not is_service, entry.uids, until_idle), sock, _log)
+        with writing(partial(write_to, STANDARD_ERROR)) as log:
+            run(Service(folder, pace, not is_service, entry.uids, until_idle), sock, log)
 
 
 @contextmanager
@@ -108,6 +111,9 @@ def _own(folder: Path) -> Iterator[None]:
     try:
         with taken(folder):
             yield
+    except FolderOfOthers as other:
+        account = None if other.uid is None else account_of(other.uid)
+        raise click.ClickException(serving.folder_of_others(other.place, account)) from None
     except FolderTaken:
         raise click.ClickException(serving.folder_taken(folder)) from None
     except OSError as error:
@@ -143,18 +149,12 @@ def _how_to_join(path: Path, believed: int) -> str:
         return "passing-game join"
     uid = sockets.account_of_socket(path)
     if uid is not None:
-        return f"passing-game join @{account_of(uid)}"
-    whose = f"@{account_of(believed)} " if believed else ""  # root is believed anyway
+        return f"passing-game join @{typed(uid)}"
+    whose = f"@{typed(believed)} " if believed else ""  # root is believed anyway
     return f"passing-game join {whose}--socket {path}"
 
 
 def _say(sentence: str) -> None:
-    click.echo(sentence, err=True)
-
-
-def _log(line: str) -> None:
-    """Write a line of the log; a reader who is gone stops no table."""
-    try:
-        click.echo(line, err=True)
-    except OSError:
-        return
+    """Say something, if anybody reads it: a reader who is gone stops no host."""
+    with suppress(OSError):
+        click.echo(sentence, err=True)

@@ -45,7 +45,7 @@ def who(host: str | None, way: Way, *, as_json: bool) -> None:
     elif not any(told.result for told in hosts):
         click.echo(table_lines.nobody())
     else:
-        rows = [(told.account, told.result) for told in hosts]
+        rows = [(told.account, told.me, told.result) for told in hosts]
         click.echo("\n".join(table_lines.people(rows)))
 
 

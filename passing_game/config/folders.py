@@ -29,6 +29,20 @@ def obstacle(folder: Path) -> tuple[Path, int] | None:
     return (place, errno.ENOSPC) if is_full else None
 
 
+def is_foreign(place: Path) -> bool:
+    """Whether a place is the system's or somebody else's, and none of one's own home.
+
+    What lies in that should be one's own, whoever has it.
+    """
+    me = os.geteuid()
+    try:
+        home = Path.home()
+        in_home = place.is_relative_to(home) and home.stat().st_uid == me
+        return not in_home and place.stat().st_uid != me
+    except (OSError, RuntimeError):
+        return True
+
+
 def _nearest(folder: Path) -> Path:
     """The folder itself, or the nearest one above it that is there.
 

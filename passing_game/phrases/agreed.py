@@ -47,8 +47,8 @@ def in_sentences(agreed: Agreed) -> list[str]:
             seconds(turn),
         ).format(number=seconds(turn)),
         ngettext(
-            "Who has no line for {number} second in a round is played for by a bot ({level}).",
-            "Who has no line for {number} seconds in a round is played for by a bot ({level}).",
+            "A bot ({level}) plays for whoever has no line for {number} second in a round.",
+            "A bot ({level}) plays for whoever has no line for {number} seconds in a round.",
             grace,
         ).format(number=grace, level=level_words(agreed.stand_in)),
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from passing_game.i18n import N_, _, ngettext
-from passing_game.tables.company import LineStatus, Presence, SetPhrase
+from passing_game.tables.company import HELD, LineStatus, Presence, SetPhrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,6 +50,14 @@ def who(account: str | None, name: str) -> str:
     return _("{name} ({account})").format(name=name, account=account)
 
 
+def all_of(names: Sequence[str]) -> str:
+    """Some people, the last after an "and"; empty for nobody."""
+    if len(names) < 2:
+        return "".join(names)
+    *most, last = names
+    return _("{names} and {last}").format(names=", ".join(most), last=last)
+
+
 def set_phrase(phrase: SetPhrase) -> str:
     """What may be said at a quiet table, too."""
     return _(_PHRASES[phrase])
@@ -69,16 +77,19 @@ def quiet(key: str) -> str:
 # Presence
 
 
-def presence(holder: Holder, name: str, away: int = 0) -> str:
+def presence(holder: Holder, name: str, away: int = 0, *, is_over: bool = False) -> str:
     """Where whoever holds a seat is, if that is worth telling; empty otherwise.
 
     Args:
         holder: who has the seat.
         name: what is written on the seat: the person's nickname, or the bot's name.
         away: the milliseconds that have passed since this was told.
+        is_over: whether the match is over, so that no bot plays on.
     """
     person = who(holder.account, name)
     match holder.presence:
+        case Presence.DROPPED | Presence.STOOD_IN if is_over:
+            return _("{name}'s line dropped").format(name=person)
         case Presence.DROPPED:
             left = seconds(holder.grace - away)
             text = ngettext(
@@ -88,7 +99,7 @@ def presence(holder: Holder, name: str, away: int = 0) -> str:
             )
             return text.format(name=person, number=left)
         case Presence.STOOD_IN:
-            return _("a bot plays for {name} until the line is back").format(name=person)
+            return _("{name} is away; a bot plays until the line is back").format(name=person)
         case Presence.LEFT:
             if holder.account is None:
                 return _("somebody has left; {bot} plays on").format(bot=name)
@@ -123,7 +134,14 @@ def change(before: Holder, now: Holder, name: str) -> str:
 def changes(before: Company, now: Company, names: Sequence[str]) -> str:
     """Who has come, seat by seat; empty if nobody has."""
     seats = zip(before.holders, now.holders, names, strict=True)
-    return " · ".join(filter(None, (change(*seat) for seat in seats)))
+    told = (change(*seat) for seat in seats if not _has_moved(before, seat[0], seat[1]))
+    return " · ".join(filter(None, told))
+
+
+def _has_moved(before: Company, was: Holder, now: Holder) -> bool:
+    """Whether somebody sits here now who sat in another seat before, as after a rematch."""
+    seated = {holder.account for holder in before.holders if holder.presence in HELD}
+    return was.account != now.account and now.account in seated
 
 
 # Clocks, and waiting for each other
@@ -146,7 +164,7 @@ def turn_clock(left: int) -> str:
 
 def waiting_for(names: Iterable[str], left: int | None) -> str:
     """For whom the next round waits, and how long at most, in milliseconds."""
-    them = ", ".join(names)
+    them = all_of([*names])
     if not them:
         return _("Everybody is ready.")
     if left is None:
@@ -155,6 +173,28 @@ def waiting_for(names: Iterable[str], left: int | None) -> str:
     return ngettext(
         "Waiting for {names}, {number} s at most.",
         "Waiting for {names}, {number} s at most.",
+        number,
+    ).format(names=them, number=number)
+
+
+def waiting_for_some(
+    seats: Sequence[int], names: Sequence[str], me: int | None, left: int | None
+) -> str:
+    """The same of some seats, one of which may be the reader's."""
+    others = [names[seat] for seat in seats if seat != me]
+    if me is None or me not in seats:
+        return waiting_for(others, left)
+    return _waiting_for_you_too(others, left) if others else waiting_for_you(left)
+
+
+def _waiting_for_you_too(names: Sequence[str], left: int | None) -> str:
+    them = ", ".join(names)
+    if left is None:
+        return _("Waiting for {names} and you.").format(names=them)
+    number = seconds(left)
+    return ngettext(
+        "Waiting for {names} and you, {number} s at most.",
+        "Waiting for {names} and you, {number} s at most.",
         number,
     ).format(names=them, number=number)
 
@@ -171,27 +211,43 @@ def waiting_for_you(left: int | None) -> str:
     ).format(number=number)
 
 
+def deal_comes(left: int | None) -> str:
+    """That a deal comes by itself if its only player asks for none; `left` in milliseconds."""
+    if left is None:
+        return _("The deal waits for you.")
+    number = seconds(left)
+    return ngettext(
+        "The deal waits for you, {number} s at most.",
+        "The deal waits for you, {number} s at most.",
+        number,
+    ).format(number=number)
+
+
 def is_ready() -> str:
     """The mark of somebody who waits for the next round."""
     # Translators: beside the name of a player who has asked for the next deal
     return _("ready")
 
 
-def votes(count: int) -> str:
-    """How many want the table to be closed."""
-    return ngettext(
-        "{number} wants to close the table", "{number} want to close the table", count
-    ).format(number=count)
-
-
-def rematch(*, rotated: bool) -> str:
-    """That somebody has asked for another match."""
-    if rotated:
-        return _("a rematch in other seats is asked for")
-    return _("a rematch in the same seats is asked for")
-
-
 # The house, and one's own line to it
+
+
+def unkept() -> str:
+    """That the host's disk does not take what happens."""
+    return _("not recorded now: what is played may be lost")
+
+
+def unkept_here() -> str:
+    """The same in a sentence, with what that means."""
+    return _(
+        "The host cannot record what is played now: it may be lost when the host ends. It tries "
+        "again and again."
+    )
+
+
+def kept_again() -> str:
+    """That the host's disk has taken all of it after all."""
+    return _("All that was played is recorded now.")
 
 
 def hosted(host: str, *, sees: bool) -> str:
@@ -219,6 +275,8 @@ def line(status: LineStatus, since: int) -> str:
             return ""
         case LineStatus.LOST:
             number = max(0, since) // 1000
+            if not number:
+                return _("Line lost, coming back. This is out of date.")
             return ngettext(
                 "Line lost {number} s ago, coming back. This is out of date.",
                 "Line lost {number} s ago, coming back. This is out of date.",

@@ -77,6 +77,20 @@ def mistake(sentence: str) -> str:
     )
 
 
+def no_permission(sentence: str) -> str:
+    """That the settings file may not be read, and what to do."""
+    return _("{mistake} Change its owner or mode; until then everything is as usual.").format(
+        mistake=_closed(sentence)
+    )
+
+
+def whole_file(sentence: str) -> str:
+    """What is wrong with the settings file as a whole, and what to do."""
+    return _("{mistake} Mend the file, or remove it; until then everything is as usual.").format(
+        mistake=_closed(sentence)
+    )
+
+
 def no_records() -> str:
     """What does not work without a folder for records."""
     return _("No match can be kept.")
@@ -115,6 +129,15 @@ def cannot_write(lost: str, path: str, number: int) -> str:
     text = _(_CURES[number]) if number in _CURES else _("{lost} {path}: {reason}.")
     reason = escaped(os.strerror(number))
     return text.format(lost=lost, path=escaped(path), reason=reason)
+
+
+def not_yours(lost: str, folder: str, path: str) -> str:
+    """What does not work as a folder lies where this account may write nothing."""
+    text = _(
+        "{lost} It would be in {folder}, but this account may not write in {path}. Set HOME, or "
+        "the XDG variable for it, to a folder of your own, or ask whoever runs the machine."
+    )
+    return text.format(lost=lost, folder=escaped(folder), path=escaped(path))
 
 
 # Hosts
@@ -167,4 +190,4 @@ def summary(troubles: int) -> str:
 
 
 def _closed(sentence: str) -> str:
-    return sentence if sentence.endswith(".") else f"{sentence}."
+    return sentence if sentence.endswith((".", "?", "!", "…")) else f"{sentence}."

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from passing_game.engine.match import Phase
 from passing_game.i18n import _, ngettext
 from passing_game.phrases.archive import cast_of, score
-from passing_game.phrases.company import presence, seconds, waiting_for, waiting_for_you, who
+from passing_game.phrases.company import (
+    deal_comes,
+    presence,
+    seconds,
+    waiting_for,
+    waiting_for_some,
+    who,
+)
 from passing_game.phrases.foreign import escaped
 from passing_game.tables.company import Presence
 from passing_game.tables.wire.pieces import rules_from_wire
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from passing_game.tables.company import Company
+    from passing_game.tables.company import Company, Holder
     from passing_game.tables.seat import TableView
     from passing_game.tables.wire.answers import MissedWire
 
@@ -22,33 +30,49 @@ if TYPE_CHECKING:
 # Waiting for each other
 
 
-def waits_for(table: TableView, age: int) -> str:
+def waits_for(table: TableView, names: Sequence[str], age: int) -> str:
     """For whom the next round waits; `age` is how many milliseconds ago that was told.
 
-    Whoever reads it is named only if nobody else is waited for.
+    `names` is what the seats are called, as `names_at` has it.
     """
     company = table.company
     if company is None:
         return waiting_for([], None)
     left = None if company.deal is None else max(0, company.deal - age)
-    missing = [
-        seat
-        for seat, holder in enumerate(company.holders)
-        if holder.account and holder.presence is Presence.HERE and not holder.ready
+    return waits(company, names, table.game.seat, left)
+
+
+def waits(company: Company, names: Sequence[str], me: int | None, left: int | None) -> str:
+    """The same by the company, for whoever sits in seat `me`, or watches (None)."""
+    if [seat for seat, holder in enumerate(company.holders) if holder.is_asked] == [me]:
+        return deal_comes(left)
+    return waiting_for_some(unready(company), names, me, left)
+
+
+def unready(company: Company) -> list[int]:
+    """The seats of those who are there and have not asked for the next round."""
+    return [
+        seat for seat, holder in enumerate(company.holders) if holder.is_asked and not holder.ready
     ]
-    if missing == [table.game.seat]:
-        return waiting_for_you(left)
-    others = (seat for seat in missing if seat != table.game.seat)
-    return waiting_for(
-        [who(company.holders[seat].account, table.players[seat].name) for seat in others], left
-    )
+
+
+def names_at(table: TableView) -> list[str]:
+    """What the seats are called: by nickname, and by account where that is another."""
+    holders = table.company.holders if table.company else ()
+    return names_of(holders, [player.name for player in table.players])
+
+
+def names_of(holders: Iterable[Holder], names: Iterable[str]) -> list[str]:
+    """The same by who has the seats, and what is written on them."""
+    return [who(holder.account, name) for holder, name in zip(holders, names, strict=False)]
 
 
 def absent(table: TableView, age: int) -> str:
     """Whose lines have dropped, as of `age` milliseconds after it was told; empty if nobody's."""
     holders = table.company.holders if table.company else ()
+    is_over = table.game.phase is Phase.OVER
     return " · ".join(
-        presence(holder, player.name, age)
+        presence(holder, player.name, age, is_over=is_over)
         for player, holder in zip(table.players, holders, strict=False)
         if holder.presence is Presence.DROPPED
     )
@@ -79,7 +103,12 @@ def how_to_join(table: str) -> str:
 
 def deal_when_ready(key: str) -> str:
     """What begins the match; `key` asks for it."""
-    return _("{key} asks for the deal. It comes when all have asked who are here.").format(key=key)
+    return _("{key} asks for the deal. It comes when all who are here have asked.").format(key=key)
+
+
+def asks_for_deal(key: str) -> str:
+    """Which key asks for the deal."""
+    return _("{key} asks for the deal.").format(key=key)
 
 
 def only_watching() -> str:
@@ -93,15 +122,6 @@ def before_the_deal() -> str:
 
 
 # After the match
-
-
-def rematch_wanted(company: Company) -> str:
-    """That somebody has asked for another match, and how; empty if nobody has."""
-    if company.rematch is None:
-        return ""
-    if company.rematch:
-        return _("A rematch in other seats is asked for. It begins when all want it.")
-    return _("A rematch in the same seats is asked for. It begins when all want it.")
 
 
 def record_at_host(host: str) -> str:
@@ -122,6 +142,11 @@ def leave_means() -> str:
     return _("If you leave the table, a bot plays on in your seat.")
 
 
+def vote_means() -> str:
+    """How a table is closed."""
+    return _("If everybody who plays votes for it, the table is closed.")
+
+
 def away_means(grace: int) -> str:
     """What it means to go and keep the seat; `grace` in milliseconds."""
     number = seconds(grace)
@@ -140,7 +165,7 @@ def vote_asked(*, voted: bool) -> str:
 def voted(*, close: bool) -> str:
     """That one has voted."""
     if close:
-        return _("You have voted to close the table. It closes when all have who play.")
+        return _("You have voted to close the table. It closes when all who play have voted.")
     return _("You have taken your vote back.")
 
 

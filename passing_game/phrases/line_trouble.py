@@ -9,7 +9,7 @@ from passing_game.i18n import N_, _
 from passing_game.phrases.company import not_now
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.not_granted import farewell, not_granted
-from passing_game.phrases.sockets import socket_trouble
+from passing_game.phrases.sockets import others_run, socket_trouble
 from passing_game.tables.company import LineStatus
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineFault
@@ -40,6 +40,13 @@ _SENTENCES: Final = {
         "brought up to date."
     ),
 }
+_WITHOUT_A_WORD: Final = {
+    LineFault.SSH_FAILED: N_("ssh does not get to {box}, and does not say why."),
+    LineFault.NO_RELAY: N_(
+        "{program} has ended on {box} with code {code}, and has not said why. It may be no "
+        "program of this game."
+    ),
+}
 _SAYS_MORE: Final = N_("{sentence} ssh says: {said}")
 
 
@@ -68,6 +75,8 @@ def line_trouble(trouble: LineTrouble) -> str:
         case LineFault.CUT if data.get("said"):
             sentence = _(_SENTENCES[LineFault.CUT])
             return _(_SAYS_MORE).format(sentence=sentence, said=escaped(str(data["said"])))
+        case fault if fault in _WITHOUT_A_WORD and not str(data.get("said", "?")).strip():
+            return _(_WITHOUT_A_WORD[fault]).format_map(_Shown(data))
         case fault:
             return _(_SENTENCES[fault]).format_map(_Shown(data))
 
@@ -87,6 +96,8 @@ def _at_the_socket(data: Mapping[str, int | str]) -> str:
     numbers = {name: value for name, value in data.items() if isinstance(value, int)}
     try:
         kind = SocketKind[str(data["why"])]
-        return socket_trouble(SocketTrouble(kind, Path(str(data["path"])), **numbers))
+        sentence = socket_trouble(SocketTrouble(kind, Path(str(data["path"])), **numbers))
     except (LookupError, ValueError, OverflowError, TypeError):
         return _("The table host cannot be reached.")
+    others = str(data.get("others", "")).split()
+    return f"{sentence} {others_run(others)}" if others else sentence

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from passing_game.i18n import _, ngettext
 from passing_game.phrases.agreed import a_turn
 from passing_game.phrases.archive import rules_in_short, score
+from passing_game.phrases.bots import level_words
 from passing_game.phrases.company import presence_in_short, who
 from passing_game.tables.company import Presence
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from passing_game.tables.offered import OfferedTable
+    from passing_game.tables.wire.answers import PersonLine
 
 
 def title(tables: int) -> str:
@@ -34,6 +38,17 @@ def no_tables(key: str) -> str:
     return _("No table is open here. {key} opens one.").format(key=key)
 
 
+def also_here(people: Sequence[PersonLine]) -> str:
+    """Who else is in the lobby."""
+    names = ", ".join(who(one.account, one.name) for one in people)
+    return _("Also here: {names}").format(names=names)
+
+
+def is_closed(table: str) -> str:
+    """That a table is no more."""
+    return _("{table} has been closed.").format(table=table)
+
+
 def about(table: OfferedTable) -> list[str]:
     """How a table stands and what is agreed there, piece by piece, the most wanted first."""
     pieces = [rules_in_short(table.rules)]
@@ -44,6 +59,8 @@ def about(table: OfferedTable) -> list[str]:
         pieces += [_("round {number}").format(number=table.round), score(table.scores)]
     else:
         pieces.append(_("not dealt yet"))
+    if table.unkept:
+        pieces.append(_("not recorded now"))
     if table.quiet:
         # Translators: a table where only set phrases can be said
         pieces.append(_("quiet"))
@@ -60,8 +77,15 @@ def about(table: OfferedTable) -> list[str]:
     return pieces
 
 
-def seat(table: OfferedTable, number: int, account: str) -> str:
-    """Who has a seat, or who may have it; `account` is the reader's."""
+def seat(table: OfferedTable, number: int, account: str, *, in_short: bool = False) -> str:
+    """Who has a seat, or who may have it.
+
+    Args:
+        table: where.
+        number: of the seat.
+        account: the reader's.
+        in_short: without what a bot there is like.
+    """
     holder, player = table.holders[number], table.players[number]
     if number == table.seat_of(account):
         # Translators: {number} is a seat's, and what follows who sits there
@@ -69,19 +93,25 @@ def seat(table: OfferedTable, number: int, account: str) -> str:
     if holder.reserved is not None and holder.presence in (Presence.FREE, Presence.LEFT):
         text = _("{number} kept for you") if holder.reserved == account else _("{number} for {who}")
         return text.format(number=number, who=holder.reserved)
+    level = "" if in_short or player.bot is None else level_words(player.bot)
     if holder.presence in (Presence.FREE, Presence.LEFT):
-        return _("{number} free").format(number=number)
+        is_bots = level and holder.presence is Presence.FREE
+        text = _("{number} free, bot {name}: {level}") if is_bots else _("{number} free")
+        return text.format(number=number, name=player.name, level=level)
     name = who(holder.account, player.name)
     if holder.account is None:
-        return _("{number} {name}, a bot").format(number=number, name=name)
+        text = _("{number} {name}, a bot: {level}") if level else _("{number} {name}, a bot")
+        return text.format(number=number, name=name, level=level)
     where = presence_in_short(holder)
     if where:
         return _("{number} {name}, {where}").format(number=number, name=name, where=where)
     return _("{number} {name}").format(number=number, name=name)
 
 
-def sit_down(number: int) -> str:
-    """What the button says that sits down in a seat."""
+def sit_down(number: int, *, is_own: bool) -> str:
+    """What the button says that sits down in a seat, or goes back to one's own."""
+    if is_own:
+        return _("Go back to your seat")
     return _("Sit down in seat {number}").format(number=number)
 
 

@@ -43,6 +43,9 @@ _REFUSALS: Final[Mapping[str, str]] = {
     NoTable.TOO_MANY_TABLES: N_(
         "There are {most} tables, which is as many as there may be. Sit down at one of them."
     ),
+    NoTable.OPENED_TOO_OFTEN: N_(
+        "You have opened many tables in a short time. Sit down at one, or wait half a minute."
+    ),
     NoTable.TOO_MANY_SEATS: N_(
         "You hold {most} seats, which is as many as you may. Leave a table before you join another."
     ),

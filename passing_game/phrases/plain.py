@@ -32,6 +32,8 @@ def what_now(view: SeatView, cast: Cast) -> str:
     """Whose turn it is, and what the reader can do."""
     if view.phase is Phase.OVER:
         return _("The match is over. Say rematch or quit.")
+    if view.turn is None and not view.round:
+        return _("Nothing is dealt yet. Say next or quit.")
     if view.turn is None:
         return _("The round is over. Say next or quit.")
     if view.turn != cast.me:

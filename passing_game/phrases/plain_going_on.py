@@ -29,19 +29,18 @@ def for_one_person() -> str:
     return _("Several people play in this match, but the plain mode is for one.")
 
 
-def where_it_stands(view: SeatView, cast: Cast, remark: str = "") -> list[str]:
+def where_it_stands(
+    view: SeatView, cast: Cast, remark: str = "", *, goes_on: bool = True
+) -> list[str]:
     """How the last round stands, or how it ended, with scores and hands.
 
-    `remark` is as `round_ends` has it.
+    `remark` is as `round_ends` has it, and `goes_on` tells that the match was broken off.
     """
+    begins = [_("The match goes on where it was broken off.")] if goes_on else []
+    if view.phase is Phase.OVER:
+        begins = []
     if view.revealed is not None:
         over = _("Round {number} is over.").format(number=view.round)
-        return [*_goes_on(view), over, *round_ends(view.revealed, cast, remark)]
+        return [*begins, over, *round_ends(view.revealed, cast, remark)]
     here = _("Round {number} is being played.").format(number=view.round)
-    return [*_goes_on(view), *plain.score_of_each(view.scores, cast), here, plain.hand(view)]
-
-
-def _goes_on(view: SeatView) -> list[str]:
-    if view.phase is Phase.OVER:
-        return []
-    return [_("The match goes on where it was broken off.")]
+    return [*begins, *plain.score_of_each(view.scores, cast), here, plain.hand(view)]

@@ -35,22 +35,17 @@ def how_to_invite() -> str:
 
 def deal_asked() -> str:
     """That one has asked for the first deal."""
-    return _("You have asked for the deal. It comes when all have asked who are here.")
+    return _("You have asked for the deal. It comes when all who are here have asked.")
 
 
 def how_to_deal() -> str:
     """How one asks for the first deal."""
-    return _("Say next to ask for the deal. It comes when all have asked who are here.")
+    return _("Say next to ask for the deal. It comes when all who are here have asked.")
 
 
-def rematch_asked() -> str:
-    """That one has asked for another match."""
-    return _("You have asked for a rematch. It begins when all want it who are here.")
-
-
-def still_waiting() -> str:
-    """What can be done while the others are waited for."""
-    return _("The others are waited for. Say quit to leave.")
+def giving_the_seat_up() -> str:
+    """That giving a seat up must be said twice."""
+    return _("A bot gets your seat for good. Say abandon again if you mean it.")
 
 
 def no_hints() -> str:
@@ -63,28 +58,46 @@ def back() -> str:
     return _("The line is back.")
 
 
-def record_at_host(host: str) -> str:
-    """Where the record of the match is."""
-    return _("Its record is with the host, {host}.").format(host=host)
+def record_at_host(company: Company) -> str:
+    """Where the record of the match is, or that there is none of all of it."""
+    if company.unkept:
+        return words.unkept_here()
+    return _("Its record is with the host, {host}.").format(host=company.host)
 
 
-def news(before: Company, now: Company, names: Sequence[str]) -> list[str]:
-    """What has changed besides the game: the line, who came and went, talk, votes."""
+def news(
+    before: Company, now: Company, names: Sequence[str], *, is_over: bool = False
+) -> list[str]:
+    """What has changed besides the game: the line, who came and went, talk.
+
+    Args:
+        before: whoever was there.
+        now: whoever is there.
+        names: what is written on the seats.
+        is_over: whether the match is over.
+    """
+    kept = keeping(before, now)
+    if now.line is LineStatus.LIVE is not before.line:
+        return [back(), *kept]
     if now.line is not before.line:
-        return [back() if now.line is LineStatus.LIVE else words.line(now.line, 0)]
+        return [words.line(now.line, 0)]
     came = words.changes(before, now, names)
     gone = [
-        words.presence(holder, name)
+        words.presence(holder, name, is_over=is_over)
         for old, holder, name in zip(before.holders, now.holders, names, strict=True)
         if holder.presence is not old.presence and holder.presence is not Presence.HERE
     ]
     told = [*([closed(came)] if came else []), *map(closed, filter(None, gone))]
+    told += kept
     told += [words.talk(said) for said in new_talk(before.said, now.said)]
-    if now.closing > before.closing:
-        told.append(closed(words.votes(now.closing)))
-    if now.rematch is not None and now.rematch is not before.rematch:
-        told.append(closed(words.rematch(rotated=now.rematch)))
     return told
+
+
+def keeping(before: Company, now: Company) -> list[str]:
+    """Whether what is played is recorded, if that has changed."""
+    if now.unkept is before.unkept:
+        return []
+    return [words.unkept_here() if now.unkept else words.kept_again()]
 
 
 def new_talk(before: Sequence[Said], now: Sequence[Said]) -> Sequence[Said]:

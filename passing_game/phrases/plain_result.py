@@ -78,12 +78,21 @@ def _hand(seat: int, result: RoundEnded, cast: Cast) -> str:
     return text.format(name=name, tiles=tiles, pips=pips)
 
 
-def match_ends(winner: int, results: Sequence[RoundEnded], cast: Cast) -> list[str]:
-    """Who has won the match, and how many rounds each has won."""
-    return [
-        scoring.who_won_the_match(winner, cast),
-        closed(scoring.rounds_won(results, cast)),
-    ]
+def match_ends(
+    winner: int, results: Sequence[RoundEnded], cast: Cast, rounds: int | None = None
+) -> list[str]:
+    """Who has won the match, and how many rounds each has won unless some were not seen.
+
+    Args:
+        winner: the side that has won.
+        results: how the rounds ended that were seen.
+        cast: who is who.
+        rounds: how many there were; None if all were seen.
+    """
+    won = scoring.who_won_the_match(winner, cast)
+    if rounds not in (None, len(results)):
+        return [won]
+    return [won, closed(scoring.rounds_won(results, cast))]
 
 
 def kept(file: str, folder: str) -> str:

@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
 def seats(table: TableView) -> list[str]:
     """Who sits where, seat by seat."""
-    return [_("You are watching."), *map(plain.closed, joining.seats(table, None))]
+    return [_("You are watching."), *who_sits_where(table)]
+
+
+def who_sits_where(table: TableView) -> list[str]:
+    """The same when a match begins."""
+    return [*map(plain.closed, joining.seats(table, None))]
 
 
 def where_it_stands(view: SeatView, cast: Cast) -> list[str]:
@@ -53,10 +58,9 @@ def nothing_to_play() -> str:
 
 
 def help_lines(asked: Sequence[str]) -> list[str]:
-    """What can be said; `asked` are the English ids of what can be asked."""
+    """What can be said; `asked` are the English ids of what can be asked, and said to others."""
     return [
         *map(_, asked),
-        _("say hello: talk to the others."),
         _("help, or ?: these lines."),
         _("quit, or q: stop watching."),
     ]

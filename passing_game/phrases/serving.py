@@ -32,6 +32,20 @@ def no_folder(path: Path, error: OSError) -> str:
     )
 
 
+def folder_of_others(place: Path, account: str | None) -> str:
+    """That others could change what is kept in a folder: they own a place on the way to it."""
+    path = escaped(for_people(place))
+    if account is None:
+        return _(
+            "Others can write in {path}, so they could change the tables. Give another --folder, "
+            "in which this account alone can write."
+        ).format(path=path)
+    return _(
+        "{path} belongs to {account}, who could change the tables. Give another --folder, of this "
+        "account's own."
+    ).format(path=path, account=escaped(account))
+
+
 def folder_taken(path: Path) -> str:
     """That another host keeps its tables in a folder."""
     return _("Another host keeps its tables in {path}. Give another --folder.").format(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Final
 
+from passing_game.config import sockets
 from passing_game.config.paths import for_people
 from passing_game.i18n import N_, _
 from passing_game.phrases.foreign import escaped
@@ -12,6 +13,7 @@ from passing_game.tables.shared.peers import account_of
 from passing_game.tables.shared.socket_trouble import SocketKind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from passing_game.tables.shared.socket_trouble import SocketTrouble
@@ -75,7 +77,8 @@ _SENTENCES: Final = {
         "unit a single line ListenStream= with a path."
     ),
     SocketKind.NOT_THERE: N_(
-        "No table host is running at {path}. Start one with: passing-game serve"
+        "No table host is running at {path}. One is started there by: passing-game serve --socket "
+        "{path}"
     ),
     SocketKind.NOT_RUNNING: N_(
         "The table host at {path} has been stopped. Whoever runs it can start it again, and the "
@@ -101,10 +104,21 @@ _SENTENCES: Final = {
 }
 
 
+_NO_SYSTEM_HOST: Final = N_(
+    "No host serves this whole machine: only root or a service account can run one, at {path}. "
+    "Tables of somebody's own account are joined with: passing-game join @ACCOUNT. To share tables "
+    "of your own, choose “To others” (h) in the setup, or run: passing-game serve"
+)
+_NO_OWN_HOST: Final = N_(
+    "No tables are shared at {path} now. Whoever has that account shares some by “To others” (h) "
+    "in the setup, or by: passing-game serve"
+)
+
+
 def socket_trouble(trouble: SocketTrouble) -> str:
     """What is wrong and what to do, in a sentence or a few."""
     data = trouble.data
-    return _(_SENTENCES[trouble.kind]).format(
+    return _(_sentence(trouble)).format(
         path=_shown(trouble.path),
         example="/run/passing-game/table.sock",
         account=escaped(account_of(data["uid"])) if "uid" in data else "",
@@ -113,6 +127,24 @@ def socket_trouble(trouble: SocketTrouble) -> str:
         length=data.get("length"),
         most=data.get("most"),
         gid=data.get("gid"),
+    )
+
+
+def _sentence(trouble: SocketTrouble) -> str:
+    """The sentence in English; where no host runs it depends on whose that would be."""
+    if trouble.kind is SocketKind.NOT_THERE and trouble.path is not None:
+        if trouble.path == sockets.system_socket():
+            return _NO_SYSTEM_HOST
+        if sockets.account_of_socket(trouble.path) is not None:
+            return _NO_OWN_HOST
+    return _SENTENCES[trouble.kind]
+
+
+def others_run(accounts: Sequence[str]) -> str:
+    """That accounts share tables of their own, and how one gets there."""
+    known = ", ".join(f"@{escaped(account)}" for account in accounts)
+    return _("Tables of accounts: {known}. Say: passing-game join {first}").format(
+        known=known, first=known.partition(",")[0]
     )
 
 

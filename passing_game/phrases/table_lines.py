@@ -41,7 +41,9 @@ def _row(host: str, me: str, table: OfferedTable) -> tuple[str, ...]:
     what, *_how_it_stands = lobby.about(table)
     return (
         address(table.name, host),
-        ", ".join(lobby.seat(table, seat, me) for seat in range(table.rules.players)),
+        ", ".join(
+            lobby.seat(table, seat, me, in_short=True) for seat in range(table.rules.players)
+        ),
         what,
         score(table.scores),
         utc(table.since.isoformat()),
@@ -53,15 +55,22 @@ def no_tables() -> str:
     return _("No table is open.")
 
 
-def people(hosts: Sequence[tuple[str, Sequence[PersonLine]]]) -> list[str]:
-    """A line for each person, below the heads; the hosts are named as with `tables`."""
+def people(hosts: Sequence[tuple[str, str, Sequence[PersonLine]]]) -> list[str]:
+    """A line for each person, below the heads; hosts and reader are told as with `tables`."""
     heads = (_("who"), _("where"), _("since (UTC)"))
     rows = [
-        (who(one.account, one.name), _where(host, one), _moment(one.since))
-        for host, there in hosts
+        (_person(one, me), _where(host, one), _moment(one.since))
+        for host, me, there in hosts
         for one in there
     ]
     return columns([heads, *rows], range(len(heads)))
+
+
+def _person(one: PersonLine, me: str) -> str:
+    """Somebody by account, as it is written, and by nickname if that is another."""
+    is_named = one.name.casefold() != one.account.casefold()
+    person = who(one.account, one.name) if is_named else one.account
+    return _("{name} (you)").format(name=person) if one.account == me else person
 
 
 def _where(host: str, person: PersonLine) -> str:
@@ -82,11 +91,15 @@ def nobody() -> str:
     return _("Nobody is here.")
 
 
-def try_there(accounts: Sequence[str]) -> str:
-    """That accounts share tables of their own, and how one gets there."""
-    known = ", ".join(f"@{escaped(account)}" for account in accounts)
-    return _("Tables of accounts: {known}. Say: passing-game join {first}").format(
-        known=known, first=known.partition(",")[0]
+def of_host(account: str, trouble: str) -> str:
+    """What is wrong with the host of an account that nobody has named."""
+    return _("@{account}: {trouble}").format(account=escaped(account), trouble=trouble)
+
+
+def more_there(account: str) -> str:
+    """That the host of an account tells of more than is listed."""
+    return _("@{account} tells of more; name it to have all listed.").format(
+        account=escaped(account)
     )
 
 

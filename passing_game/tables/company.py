@@ -49,12 +49,21 @@ class SetPhrase(StrEnum):
     REMATCH = "rematch"
 
 
+class RematchWish(StrEnum):
+    """How somebody wants to play the same match again."""
+
+    SAME_SEATS = "same seats"
+    OTHER_SEATS = "other seats"
+    """The first seat stays, the others move on by one; two change places."""
+
+
 @dataclass(frozen=True, slots=True)
 class Holder:
     """Whoever has a seat: `account` is None for a bot or a free seat.
 
     `reserved` is the account that the seat is kept for. `grace` is how many milliseconds of being
-    away are left in this round, `ready` whether the next round is waited for.
+    away are left in this round, `ready` whether the next round is waited for. `wish` is the rematch
+    that the person wants, None for none; `closing` whether they want the table to be closed.
     """
 
     account: str | None
@@ -62,6 +71,13 @@ class Holder:
     reserved: str | None = None
     grace: int = 0
     ready: bool = False
+    wish: RematchWish | None = None
+    closing: bool = False
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is a person who is there, and for whom the others wait."""
+        return self.account is not None and self.presence is Presence.HERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +105,10 @@ class Company:
         quiet: whether only set phrases may be said.
         hints: whether hints are allowed.
         turn: milliseconds that the seat on turn has left; None without a turn clock.
-        closing: how many have voted to close the table.
         deal: milliseconds until the next round is dealt without those who are not ready; None while
             nothing waits for them.
-        rematch: whether the seats would be rotated in the rematch that somebody has asked for; None
-            if nobody has.
+        unkept: whether the host's disk does not take what happens here: it would be lost if the
+            host ended now.
         line: how one's own line is.
     """
 
@@ -106,7 +121,6 @@ class Company:
     quiet: bool = False
     hints: bool = False
     turn: int | None = None
-    closing: int = 0
     deal: int | None = None
-    rematch: bool | None = None
+    unkept: bool = False
     line: LineStatus = LineStatus.LIVE

@@ -38,6 +38,18 @@ def cleaned(name: str) -> str:
     return text[: len(list(fitting))].rstrip()
 
 
+def named_after(account: str) -> str:
+    """The name of somebody who has given none: the account as it is written.
+
+    Of a long one beginning and end are left, for many accounts differ at their end alone.
+    """
+    text = tidied(account)
+    if not text.isascii() or len(text) <= LONGEST_NAME:
+        return cleaned(text)
+    end = LONGEST_NAME // 2
+    return f"{text[: LONGEST_NAME - end - 1]}…{text[-end:]}"
+
+
 def cleaned_names(names: Iterable[str]) -> tuple[str, ...]:
     """Names cleaned one by one, less those of which nothing can be shown."""
     return tuple(filter(None, map(cleaned, names)))

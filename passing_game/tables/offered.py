@@ -34,6 +34,7 @@ class OfferedTable:
         hints: whether hints are allowed.
         turn: milliseconds of a turn; None without a clock.
         is_over: whether the match is over.
+        unkept: whether what is played there may be lost, as the host cannot record it.
     """
 
     name: str
@@ -48,6 +49,7 @@ class OfferedTable:
     hints: bool = False
     turn: int | None = None
     is_over: bool = False
+    unkept: bool = False
 
     @classmethod
     def of(cls, line: TableLine) -> Self:
@@ -71,6 +73,7 @@ class OfferedTable:
             line.hints,
             line.turn_ms,
             line.over,
+            line.unkept,
         )
 
     def seat_of(self, account: str) -> int | None:

@@ -51,7 +51,7 @@ class Recorder:
         self.sync: Sync = at_once
         self._told = told
         self._has_told = False
-        self._file: _RecordFile | None = None
+        self._file: RecordFile | None = None
         self._writer: RecordWriter | None = None
 
     @classmethod
@@ -81,13 +81,8 @@ class Recorder:
             Exception: what `check` raises; then, too, the record is as it was.
         """
         recorder = cls(told)
-        file = _RecordFile(os.open(path, _REOPEN), "r+b")
+        replay, file = opened_record(path, chance, check)
         try:
-            file.claim()
-            with os.fdopen(os.dup(file.fileno()), "rb") as stream:
-                replay = read_record(stream, chance)
-            if check is not None:
-                check(replay)
             recorder.path, recorder._file = path, file
             recorder._attempt(lambda: recorder._go_on(file, replay))
         except BaseException:
@@ -121,19 +116,16 @@ class Recorder:
         self._file = self._writer = None
 
     def _begin(self, folder: Path, header: Header) -> None:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = folder / file_name(header)
-        self._file = _RecordFile(os.open(path, _CREATE, 0o600), "wb")
+        path, self._file = new_record(folder, header)
         try:
-            self._file.claim()
             self._writer = RecordWriter(self._file, header)
         except OSError:
             path.unlink(missing_ok=True)  # half a first line is no record
             raise
         self.path = path
-        _sync_folder(folder)
+        sync_folder(folder)
 
-    def _go_on(self, file: _RecordFile, replay: Replay) -> None:
+    def _go_on(self, file: RecordFile, replay: Replay) -> None:
         file.truncate(replay.size)
         file.seek(replay.size)
         self._writer = continue_record(file, replay)
@@ -159,7 +151,7 @@ class Recorder:
             self._told(error)
 
 
-class _RecordFile(FileIO):
+class RecordFile(FileIO):
     """A file without a buffer: a failed write leaves nothing behind that is written later."""
 
     def claim(self) -> None:
@@ -184,6 +176,45 @@ class _RecordFile(FileIO):
         return len(line)
 
 
+def new_record(folder: Path, header: Header) -> tuple[Path, RecordFile]:
+    """A new file for a record, with nothing in it yet, in a folder that is made if it is missing.
+
+    Raises:
+        OSError: if it cannot be made; nothing is there then.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path = folder / file_name(header)
+    file = RecordFile(os.open(path, _CREATE, 0o600), "wb")
+    try:
+        file.claim()
+    except OSError:
+        file.close()
+        path.unlink(missing_ok=True)
+        raise
+    return path, file
+
+
+def opened_record(
+    path: Path, chance: Chance | None = None, check: Check | None = None
+) -> tuple[Replay, RecordFile]:
+    """A record that is to be gone on with, read and checked, and its file, which is ours alone.
+
+    Raises:
+        Exception: as `Recorder.resume` does.
+    """
+    file = RecordFile(os.open(path, _REOPEN), "r+b")
+    try:
+        file.claim()
+        with os.fdopen(os.dup(file.fileno()), "rb") as stream:
+            replay = read_record(stream, chance)
+        if check is not None:
+            check(replay)
+    except BaseException:
+        file.close()
+        raise
+    return replay, file
+
+
 def file_name(header: Header) -> str:
     """The name of a match's file: when it started, and its id."""
     started = re.sub(r"[^0-9T]", "-", (header.started or "")[:19])
@@ -191,7 +222,7 @@ def file_name(header: Header) -> str:
     return "-".join(part for part in (started, name or "match") if part) + ".jsonl"
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Have the disk keep the name of a new file too."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

@@ -25,15 +25,16 @@ if TYPE_CHECKING:
 class Background:
     """What lies behind a match.
 
-    `record` is the sentence on where it is kept, `results` are of the rounds that were over
-    before. `share` gives the sentences on its code and how it went, or raises `NoCode`. `advise`
-    gives hints.
+    `record` is the sentence on where it is kept, for a table that does not tell that, `results` are
+    of the rounds that were over before. `share` gives the sentences on its code and how it went, or
+    raises `NoCode`. `advise` gives hints, and `abandoning` asks whether giving up is meant.
     """
 
     record: str
     share: Callable[[], Sequence[str]]
     results: tuple[RoundEnded, ...] = ()
     advise: Adviser = field(default=partial(advise, ""))
+    abandoning: Callable[[], str] = plain_talk.abandoning_is_for_good
 
 
 def to_share(match: LocalMatch) -> list[str]:

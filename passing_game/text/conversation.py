@@ -55,6 +55,7 @@ class Conversation:
         self._manners = manners
         self._share = background.share
         self._advise = background.advise
+        self._abandoning = background.abandoning
         self._telling = Telling(seat, mouth, background)
         self._asked: Order | None = None  # what must be said again if it is meant
 
@@ -203,7 +204,7 @@ class Conversation:
             return End.ABANDON
         else:
             self._asked = commands.ABANDON
-            self._mouth.say(plain_talk.abandoning_is_for_good())
+            self._mouth.say(self._abandoning())
         return None
 
     def _tell_what_to_share(self) -> None:

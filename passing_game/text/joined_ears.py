@@ -1,45 +1,43 @@
-"""What is typed at a shared table: talk goes to the others, the rest is for the conversation."""
+"""What is typed at a shared table: what is for the others goes there, the rest is for the game."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from passing_game.phrases import agreed, plain_joined
-from passing_game.phrases.line_trouble import why_not_now
-from passing_game.tables.company import SetPhrase
-from passing_game.tables.shared.exchanges import RequestRefused
+from passing_game.engine.match import Phase
+from passing_game.tables.company import LineStatus
 from passing_game.tables.shared.joined import JoinedSeat
-from passing_game.tables.shared.lines import LineTrouble
-from passing_game.tables.wire.cleaning import clean_label
-from passing_game.text import commands
+from passing_game.text import commands, joined_commands
+from passing_game.text.joined_requests import JoinedRequests, TableTalk
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from passing_game.tables.seat import TableView
     from passing_game.tables.shared.place import Place
+    from passing_game.text.commands import Command
     from passing_game.text.lines import Line
-    from passing_game.text.manners import Ears, Mouth
+    from passing_game.text.manners import Ears, Manners, Mouth
 
-SAY: Final = "say"
-"""The word before what is said to the others."""
-
-PHRASES: Final = {str(number): phrase for number, phrase in enumerate(SetPhrase, 1)}
-"""The set phrases by what is typed for them."""
-
-INVITE: Final = "invite"
-"""The word before the account that is invited."""
+WITH_MORE: Final = (joined_commands.SAY, joined_commands.INVITE)
+"""Something follows these; alone they tell how they are used."""
 
 
 class JoinedEars:
-    """Ears that take talk out, and hints where there are none. No line is lost if nobody waits."""
+    """Ears that take out what is no matter of the game. No line is lost if nobody waits."""
 
-    def __init__(self, ears: Ears, mouth: Mouth, place: Place) -> None:
+    def __init__(self, ears: Ears, mouth: Mouth, manners: Manners, place: Place) -> None:
         self._ears = ears
         self._mouth = mouth
+        self._manners = manners
         self._place = place
+        self._talk = TableTalk(place, mouth)
+        self._requests = JoinedRequests(place, mouth) if isinstance(place, JoinedSeat) else None
         self._coming: asyncio.Task[Line] | None = None
 
     async def next(self) -> Line:
-        """The next line that is no talk; None at the end."""
+        """The next line that is for the game; None at the end."""
         while True:
             if self._coming is None:
                 self._coming = asyncio.create_task(self._ears.next())
@@ -51,40 +49,55 @@ class JoinedEars:
     async def _is_done(self, line: str) -> bool:
         """Do what a line says if that is no matter of the game; whether it was."""
         word, _blank, rest = line.partition(" ")
-        if word.lower() == SAY and rest:
+        command = joined_commands.meant(word.lower())
+        if command is joined_commands.SAY:
             self._mouth.heard()
-            await self._say(rest)
-        elif word.lower() == INVITE and rest and isinstance(self._place, JoinedSeat):
-            self._mouth.heard()
-            await self._invite(self._place, clean_label(rest))
-        elif commands.meant(line.lower()) == [commands.HINT] and not self._has_hints:
-            self._mouth.heard()
-            self._mouth.say(plain_joined.no_hints())
-        else:
+            await self._talk.say(rest.strip())
+        elif self._requests is None or command is None:
             return False
+        else:
+            return await self._is_asked(self._requests, command, rest.strip())
         return True
 
-    @property
-    def _has_hints(self) -> bool:
-        company = self._place.look().company
-        return company is None or company.hints
+    async def _is_asked(self, requests: JoinedRequests, command: Command, rest: str) -> bool:
+        """Do what somebody asks for who has a seat, if that is no matter of the game."""
+        doing = requests.doing(command, rest)
+        if doing is None:
+            return False
+        self._mouth.heard()
+        if command not in WITH_MORE:
+            await self._for_our_turn()
+        await doing()
+        if command is commands.REMATCH:
+            await self._for_another()
+        return True
 
-    async def _invite(self, seat: JoinedSeat, account: str) -> None:
-        try:
-            await seat.invite(account)
-        except (LineTrouble, RequestRefused) as error:
-            self._mouth.say(why_not_now(error))
-        else:
-            self._mouth.say(agreed.has_invited(account))
+    # Lines that somebody has written beforehand wait until what they are about has come
 
-    async def _say(self, text: str) -> None:
-        """Say it; at a quiet table a number says the set phrase that has it."""
-        company = self._place.look().company
-        is_quiet = company is not None and company.quiet
+    async def _for_our_turn(self) -> None:
+        await self._until(lambda table: table.game.turn is None or table.game.is_my_turn)
+
+    async def _for_another(self) -> None:
+        await self._until(lambda table: table.game.phase is not Phase.OVER or not _wishes(table))
+
+    async def _until(self, has_come: Callable[[TableView], bool]) -> None:
+        if not self._manners.in_turn:
+            return
+        come = asyncio.Event()
+
+        def look(_update: object) -> None:
+            if has_come(self._place.look()) or self._place.line is LineStatus.ENDED:
+                come.set()
+
+        stop = self._place.subscribe(look)
         try:
-            if is_quiet and text.strip() in PHRASES:
-                await self._place.phrase(PHRASES[text.strip()])
-            else:
-                await self._place.say(text)
-        except (LineTrouble, RequestRefused) as error:
-            self._mouth.say(why_not_now(error))
+            look(None)
+            await come.wait()
+        finally:
+            stop()
+
+
+def _wishes(table: TableView) -> bool:
+    """Whether whoever sees a table so wishes a rematch."""
+    seat = table.game.seat
+    return table.company is None or seat is None or table.company.holders[seat].wish is not None

@@ -9,13 +9,14 @@ from passing_game.engine.events import MatchEnded, MovesTakenBack, RoundEnded, R
 from passing_game.phrases import plain, plain_going_on, plain_match, plain_result, plain_talk
 from passing_game.phrases.cast import Cast
 from passing_game.phrases.partnering import of_partner
+from passing_game.phrases.plain_joined import record_at_host
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from passing_game.engine.events import Event
     from passing_game.engine.view import SeatView
-    from passing_game.tables.seat import Seat, Update
+    from passing_game.tables.seat import Seat, TableView, Update
     from passing_game.text.background import Background
     from passing_game.text.manners import Mouth
 
@@ -33,8 +34,7 @@ class Telling:
 
     def __init__(self, seat: Seat, mouth: Mouth, background: Background) -> None:
         self.told = seat.look()
-        names = tuple(player.name for player in self.told.players)
-        self.cast = Cast(names, self.view.rules, seat.number)
+        self.cast = _cast(self.told, seat.number)
         self.reasons: Sequence[str] = (plain_talk.no_reason(),)
         self.our_turn = asyncio.Event()
         self._seat = seat.number
@@ -63,16 +63,18 @@ class Telling:
     def hear(self, update: Update) -> None:
         """Tell what has happened, and whose turn it is."""
         before, self.told = self.view, update.table
+        self.cast = _cast(self.told, self._seat)  # at a shared table people come and go
         for event in update.events:
             self._tell(event, before)
         self._tell_whose_turn()
 
     def _tell_where_it_stands(self) -> None:
         view, cast = self.view, self.cast
-        remark = of_partner(self.told, cast)
-        self._mouth.say(*plain_going_on.where_it_stands(view, cast, remark))
+        remark, goes_on = of_partner(self.told, cast), self.told.company is None
+        self._mouth.say(*plain_going_on.where_it_stands(view, cast, remark, goes_on=goes_on))
         if view.revealed is not None:
             self.reasons = plain_result.why(view.revealed, cast)
+            self._take(view.revealed)
         if view.winner is not None:
             self._tell_the_end(view.winner)
         if view.turn is not None and not view.is_my_turn:
@@ -97,7 +99,7 @@ class Telling:
             case RoundStarted():
                 self._mouth.say(plain_match.round_begins(view, cast), plain.hand(view))
             case RoundEnded():
-                self._results.append(event)
+                self._take(event)
                 self.reasons = plain_result.why(event, cast)
                 remark = of_partner(self.told, cast)
                 self._mouth.say(*plain_result.round_ends(event, cast, remark))
@@ -108,6 +110,18 @@ class Telling:
             case _:
                 self._mouth.say(*plain_match.moved(event, view, cast))
 
+    def _take(self, result: RoundEnded) -> None:
+        """Count a round, unless it was over before."""
+        if result not in self._results:
+            self._results.append(result)
+
     def _tell_the_end(self, winner: int) -> None:
-        ends = plain_result.match_ends(winner, self._results, self.cast)
-        self._mouth.say(*ends, self._record)
+        ends = plain_result.match_ends(winner, self._results, self.cast, self.view.round)
+        company = self.told.company
+        record = self._record if company is None else record_at_host(company)
+        self._mouth.say(*ends, record)
+
+
+def _cast(table: TableView, seat: int) -> Cast:
+    """Who is who at a table, to whoever has a seat there."""
+    return Cast(tuple(player.name for player in table.players), table.game.rules, seat)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from passing_game.phrases import agreed, joining, plain_joined, plain_talk, table_lines
-from passing_game.phrases.company import hosted_here
+from passing_game.phrases.company import hosted_here, unkept_here
 from passing_game.phrases.line_trouble import line_trouble, why_not
 from passing_game.phrases.not_granted import parting
 from passing_game.tables.company import LineStatus
@@ -97,6 +97,7 @@ class Visitor(ABC, Generic[Kind]):
         company = place.look().company
         if company is not None:
             self._mouth.say(hosted_here(company.host, sees=company.host_sees))
+            self._mouth.say(*([unkept_here()] if company.unkept else []))
         if place.agreed is not None:
             self._mouth.say(*agreed.in_sentences(place.agreed))
         is_quiet = company is not None and company.quiet
@@ -114,7 +115,10 @@ class Visitor(ABC, Generic[Kind]):
 
         stop = place.subscribe(look)
         try:
-            await self._stay(place, JoinedEars(self._ears, self._mouth, place), over)
+            if place.line is LineStatus.ENDED:  # as we came: nobody tells it again
+                self._tell_why_over(place)
+                return
+            await self._stay(place, JoinedEars(self._ears, self._mouth, self._manners, place), over)
         finally:
             stop()
 
@@ -132,14 +136,15 @@ class Visitor(ABC, Generic[Kind]):
         return table_lines.address(place.table, self._wish.account)
 
 
-async def unless(over: asyncio.Event, task: asyncio.Task[object]) -> bool:
-    """Wait for a task, but no longer than until the table is over; whether it has ended."""
-    ending = asyncio.create_task(over.wait())
+async def unless(over: asyncio.Event, task: asyncio.Task[object], *others: asyncio.Event) -> bool:
+    """Wait for a task, but no longer than until one of the events; whether it has ended."""
+    endings = [asyncio.create_task(event.wait()) for event in (over, *others)]
     try:
-        await asyncio.wait({ending, task}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({*endings, task}, return_when=asyncio.FIRST_COMPLETED)
         return task.done()
     finally:
-        ending.cancel()
+        for ending in endings:
+            ending.cancel()
         if not task.done():
             task.cancel()
             await asyncio.wait({task})

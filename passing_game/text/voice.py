@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TextIO
 
 from passing_game.phrases.foreign import escaped
-from passing_game.tables.names import cells
+from passing_game.phrases.wrapping import wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 WIDTH: Final = 40
 """Cells; braille displays have 40, or 20."""
@@ -40,7 +40,7 @@ class Voice:
 
     def say(self, *sentences: str) -> None:
         """Say sentences, each on lines of its own."""
-        lines = [line for sentence in sentences for line in wrapped(self._plain(sentence))]
+        lines = [line for sentence in sentences for line in wrapped(self._plain(sentence), WIDTH)]
         start = "\n" if self._is_prompting and lines else ""
         self._is_prompting = self._is_prompting and not lines
         self._write(start + "".join(f"{line}\n" for line in lines))
@@ -69,30 +69,3 @@ class Voice:
         except OSError as error:
             self.failure = error
             self.on_failure()
-
-
-def wrapped(text: str, width: int = WIDTH) -> Iterator[str]:
-    """A text in lines of so many cells, broken between words; a word that is longer, in itself."""
-    line = ""
-    for word in text.split():
-        longer = f"{line} {word}" if line else word
-        if cells(longer) <= width:
-            line = longer
-            continue
-        if line:
-            yield line
-        *full, line = _broken(word, width)
-        yield from full
-    if line:
-        yield line
-
-
-def _broken(word: str, width: int) -> list[str]:
-    """A word in pieces of so many cells; paths are broken after a slash where that is possible."""
-    pieces = []
-    while cells(word) > width:
-        end = next(end for end in range(len(word), 0, -1) if cells(word[:end]) <= width)
-        end = word.rfind("/", 0, end) + 1 or end
-        pieces.append(word[:end])
-        word = word[end:]
-    return [*pieces, word]

@@ -11,7 +11,7 @@ from passing_game.phrases import plain_joined, plain_match, plain_result, plain_
 from passing_game.phrases.cast import Cast
 from passing_game.tables.shared.onlooker import Onlooker
 from passing_game.tables.shared.place import Watched
-from passing_game.text import commands
+from passing_game.text import commands, joined_commands
 from passing_game.text.answers import answer
 from passing_game.text.joined_news import NewsSeat
 from passing_game.text.orders import NotUnderstood, Order, understood
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from passing_game.engine.events import Event
     from passing_game.engine.view import SeatView
+    from passing_game.tables.company import Company
     from passing_game.tables.seat import TableView, Update
     from passing_game.text.joined_ears import JoinedEars
     from passing_game.text.manners import Ears, Manners, Mouth
@@ -75,6 +76,11 @@ class Report:
         self._tell_where_it_stands()
 
     @property
+    def company(self) -> Company | None:
+        """Who is there, and how they may talk."""
+        return self._table.company
+
+    @property
     def view(self) -> SeatView:
         """What anybody may know."""
         return self._table.game
@@ -111,16 +117,16 @@ class Report:
             case RoundStarted():
                 if view.round == 1:
                     self._results.clear()
+                    say(*plain_watched.who_sits_where(self._table))
                 say(plain_match.round_begins(view, cast))
             case RoundEnded():
                 self._results.append(event)
                 self.reasons = plain_result.why(event, cast)
                 say(*plain_result.round_ends(event, cast))
             case MatchEnded(winner):
-                won, rounds = plain_result.match_ends(winner, self._results, cast)
                 company = self._table.company
-                record = plain_joined.record_at_host(company.host if company else "")
-                say(won, *([rounds] if len(self._results) == view.round else []), record)
+                say(*plain_result.match_ends(winner, self._results, cast, view.round))
+                say(*([plain_joined.record_at_host(company)] if company else []))
             case _:
                 say(*plain_match.moved(event, view, cast))
 
@@ -160,7 +166,8 @@ class Questions:
         view, cast = self._report.view, self._report.cast
         match order:
             case commands.HELP:
-                return plain_watched.help_lines([one.help for one in ASKED])
+                spoken = (*ASKED, joined_commands.talk(self._report.company))
+                return plain_watched.help_lines([one.help for one in spoken])
             case commands.WHY:
                 return self._report.reasons
             case commands.NOW:

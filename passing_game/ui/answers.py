@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import commands, paint
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def draw_question(
         margin: those at the left and right of what is in it.
     """
     room = width - 2 * margin
-    about = [line for text in question.about for line in wrap(text, room)]
+    about = [line for text in question.about for line in wrapped(text, room)]
     rows = _rows([(keys.button(*answer), answer[1]) for answer in question.answers], room + 1)
     height = 4 + len(about) + 2 * max(FEWEST_ROWS, len(rows))
     left, top = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)

@@ -3,63 +3,43 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from passing_game.phrases import company as words
-from passing_game.phrases import joining
+from passing_game.phrases import joining, wishing
+from passing_game.phrases.plain import closed
 from passing_game.tables.company import LineStatus
 from passing_game.tables.shared.joined import JoinedSeat
-from passing_game.ui import paint
-from passing_game.ui.canvas import fitted
+from passing_game.ui import commands
+from passing_game.ui.commands import joined
 from passing_game.ui.company_screen import TICK
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.inviting import invite_somebody
 from passing_game.ui.saying import say_a_phrase, say_something
 from passing_game.ui.speaking import Ageing
-from passing_game.ui.widgets.picture import Picture
+from passing_game.ui.widgets.beside import Beside
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
 
-    from passing_game.tables.company import Company
+    from passing_game.tables.company import Company, Said
     from passing_game.tables.seat import Update
     from passing_game.tables.shared.place import Place
-    from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
     from passing_game.ui.speaking import Voice
 
 Result = TypeVar("Result")
 
-MARGIN: Final = 2
-
-
-class Beside(Picture):
-    """Three rows: what is waited for or was refused, whose line dropped, and the newest talk."""
-
-    GROUND: ClassVar[paint.Paint] = paint.STRIPE
-    DEFAULT_CSS = "Beside { height: 3; }"
-
-    def __init__(self, lines: Callable[[], tuple[str, str, Company | None]]) -> None:
-        super().__init__(id="beside")
-        self._lines = lines
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the rows; a click begins to talk."""
-        canvas.on_click(0, 0, canvas.width, canvas.height, "talk")
-        said, absent, company = self._lines()
-        room = canvas.width - MARGIN - 1
-        pressing = [said, absent] if absent else [said]
-        for y, text in enumerate(pressing):
-            canvas.put(MARGIN, y, fitted(text, room), paint.STRIPE_GOLD)
-        rows = canvas.height - len(pressing)
-        talk = company.said[-rows:] if company else ()
-        for y, one in enumerate(talk, len(pressing)):
-            canvas.put(MARGIN, y, fitted(words.talk(one), room), paint.STRIPE)
-
 
 def seat_at(place: Place) -> JoinedSeat | None:
     """The seat that one has at a table; None for who watches."""
     return place if isinstance(place, JoinedSeat) else None
+
+
+def _wanted(company: Company | None) -> list[object]:
+    """What everybody wants who is there."""
+    holders = company.holders if company else ()
+    return [(one.account, one.ready, one.wish, one.closing) for one in holders]
 
 
 class BesideScreen(GameScreen[Result]):
@@ -79,27 +59,34 @@ class BesideScreen(GameScreen[Result]):
         self._notice = ""
         self._has_asked = False
         self._ageing = Ageing(monotonic)
-        self.beside = Beside(lambda: (self._says(), self._absent(), self._place.look().company))
+        self._wanted = _wanted(place.look().company)
+        self.beside = Beside(place.look, self._says)
 
     # What is told
 
-    def waits(self, _age: int) -> str:
+    def waits(self, _names: Sequence[str], _age: int) -> str:
         """What is waited for; `age` is how many milliseconds ago it was told. Empty for nothing."""
         return ""
 
-    def _says(self) -> str:
-        company = self._place.look().company
-        age = self._ageing.of(company)
-        if self._place.line is not LineStatus.LIVE:
-            return words.line(self._place.line, age)
-        return self._notice or self.waits(age)
-
-    def _absent(self) -> str:
-        """Whose line dropped; empty while one's own is not there, for then that is old."""
+    def _says(self, names: Sequence[str]) -> Sequence[str]:
+        """What presses; without a line nothing but that, for all else is old."""
         table = self._place.look()
-        if table.company is None or self._place.line is not LineStatus.LIVE:
+        age = self._ageing.of(table.company)
+        if self._place.line is not LineStatus.LIVE:
+            return [words.line(self._place.line, age)]
+        told = [self._notice or self.waits(names, age), joining.absent(table, age)]
+        if table.company is not None:
+            votes = wishing.closing(table.company, names, table.game.seat, self._how_to_vote())
+            told.append(closed(votes) if votes else "")
+            told.append(closed(words.unkept()) if table.company.unkept else "")
+        return [*filter(None, told)]
+
+    def _how_to_vote(self) -> str:
+        """The keys that vote for closing the table, if they can be had."""
+        keys = self.app.keys
+        if not self.is_mid_match:
             return ""
-        return joining.absent(table, self._ageing.of(table.company))
+        return wishing.one_after_the_other(keys.told(commands.LEAVE), keys.told(joined.VOTE))
 
     def refuse(self, why: str) -> None:
         """Say why something is not done."""
@@ -117,7 +104,10 @@ class BesideScreen(GameScreen[Result]):
         """Listen no longer."""
         self._unsubscribe()
 
-    def _hear(self, _update: Update) -> None:
+    def _hear(self, update: Update) -> None:
+        wanted = _wanted(update.table.company)
+        if wanted != self._wanted:
+            self._wanted, self._notice = wanted, ""  # who wants what now is more than a notice
         self.call_later(self.follow)
 
     def on_screen_resume(self) -> None:
@@ -132,6 +122,7 @@ class BesideScreen(GameScreen[Result]):
             self.go_on()
         elif self.is_whole:
             self.redraw()
+            self.redraw_over()
 
     @property
     def is_past(self) -> bool:
@@ -157,6 +148,24 @@ class BesideScreen(GameScreen[Result]):
             self.refuse("")
 
     # Talking
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What was said at the table."""
+        company = self._place.look().company
+        return company.said if company else ()
+
+    @property
+    def offered(self) -> Sequence[Command]:
+        """The commands of this screen; at a quiet table only one of those to talk with."""
+        company = self._place.look().company
+        useless = (commands.TALK,) if company is not None and company.quiet else ()
+        return [one for one in self.all_offered if one not in useless]
+
+    @property
+    def all_offered(self) -> Sequence[Command]:
+        """The same at a table where all may be said."""
+        return self.COMMANDS_HERE
 
     def refuses(self, _command: Command) -> bool:
         """Whether a command can be had only with a line, and there is none."""

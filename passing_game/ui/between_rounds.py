@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from passing_game.phrases import joining
+from passing_game.phrases import joining, wishing
 from passing_game.phrases.line_trouble import why_not
+from passing_game.tables.company import RematchWish
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineTrouble
 from passing_game.ui.beside import BesideScreen
@@ -64,10 +65,9 @@ class JoinedScoring(ScoringScreen, BesideScreen[AfterRound], inherit_bindings=Fa
     ) -> None:
         super().__init__(table, cast, results, "")
         self.attend(place, voice)
-        self._host = table.company.host if table.company else ""
 
     @property
-    def offered(self) -> Sequence[Command]:
+    def all_offered(self) -> Sequence[Command]:
         """Who watches asks for nothing."""
         return joined.WATCHED if self.seat is None else self.COMMANDS_HERE
 
@@ -79,15 +79,22 @@ class JoinedScoring(ScoringScreen, BesideScreen[AfterRound], inherit_bindings=Fa
         return (*above, sheet, self.beside, KeyBar(self.offered, self.refuses))
 
     def _note(self) -> str:
-        """Who leads next; after the match, with whom its record is."""
-        return super()._note() if self.is_mid_match else joining.record_at_host(self._host)
+        """Who leads next; after the match, with whom its record is, if it is anywhere."""
+        company = self._place.look().company
+        if self.is_mid_match or company is None:
+            return super()._note()
+        return "" if company.unkept else joining.record_at_host(company.host)
 
-    def waits(self, age: int) -> str:
-        """Whom the next round waits for, or that a rematch is asked for."""
+    def waits(self, names: Sequence[str], age: int) -> str:
+        """Whom the next round waits for; after the match, who wants which rematch."""
         table = self._place.look()
-        if self.is_mid_match:
-            return joining.waits_for(table, age)
-        return joining.rematch_wanted(table.company) if table.company else ""
+        if self.is_mid_match or table.company is None:
+            return joining.waits_for(table, names, age)
+        keys = {wish: self.app.keys.told(command) for wish, command in joined.REMATCHES.items()}
+        told = wishing.rematch(table.company, names, table.game.seat, keys)
+        if told or self.seat is None:
+            return " ".join(told)
+        return wishing.rematch_offered(keys)
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """The next round while there is one, once; a rematch afterwards."""
@@ -108,18 +115,20 @@ class JoinedScoring(ScoringScreen, BesideScreen[AfterRound], inherit_bindings=Fa
         self.ask_for_deal()
 
     def action_rematch(self) -> None:
-        """Ask for another match in the same seats."""
-        self.run_worker(self._ask_again(rotate=False))
+        """Wish for another match in the same seats, or take that back."""
+        self.run_worker(self._wish(RematchWish.SAME_SEATS))
 
     def action_other_seats(self) -> None:
-        """Ask for another match in other seats."""
-        self.run_worker(self._ask_again(rotate=True))
+        """Wish for another match in other seats, or take that back."""
+        self.run_worker(self._wish(RematchWish.OTHER_SEATS))
 
-    async def _ask_again(self, *, rotate: bool) -> None:
-        if self.seat is None:
+    async def _wish(self, wish: RematchWish) -> None:
+        company = self._place.look().company
+        if self.seat is None or company is None:
             return
+        is_wished = company.holders[self.seat.number].wish is wish
         try:
-            await self.seat.rematch(rotate=rotate)
+            await self.seat.rematch(None if is_wished else wish)
         except (LineTrouble, RequestRefused) as error:
             self.refuse(why_not(error))
         else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.cells import cell_len, chop_cells, get_character_cell_size, set_cell_size
+from rich.cells import cell_len, get_character_cell_size, set_cell_size
 
 from passing_game.ui.look import PLAIN_LOOK
 
@@ -127,16 +127,3 @@ def fitted(text: str, width: int) -> str:
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, max(0, width - 1)).rstrip() + "…"[: max(0, width)]
-
-
-def word_lines(text: str, room: int) -> list[str]:
-    """A text in lines of so many cells, broken between words, and within those that are longer."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and cell_len(f"{lines[-1]} {word}") <= room:
-            lines[-1] += f" {word}"
-        elif lines and cell_len(word) > room:
-            lines += chop_cells(f"{lines.pop()} {word}", room)
-        else:
-            lines += chop_cells(word, room)
-    return lines

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from passing_game.phrases import company as words
 from passing_game.ui import commands
 from passing_game.ui.inviting import invite_somebody
+from passing_game.ui.messages import TurnIsShort
 from passing_game.ui.playing import PlayingScreen
 from passing_game.ui.saying import say_a_phrase, say_something
 from passing_game.ui.speaking import Ageing
-from passing_game.ui.widgets.company_line import CompanyLine
+from passing_game.ui.widgets.company_line import CompanyLine, turn_left
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from passing_game.tables.advice import Adviser
+    from passing_game.tables.company import Said
     from passing_game.tables.pace import Pace
     from passing_game.ui.commands import Command
     from passing_game.ui.controls import Controls
@@ -44,12 +46,16 @@ class CompanyScreen(PlayingScreen[Result]):
         super().__init__(controls, pace, advise)
         self._voice = voice
         self._ageing = Ageing(voice.clock if voice else monotonic)
+        self._is_short = False
 
     @property
     def useless(self) -> tuple[Command, ...]:
         """The commands that there is never a use for at this table."""
         is_mute = self.state.company is None or self._voice is None
-        useless = (commands.TALK, commands.PHRASES) if is_mute else ()
+        is_quiet = self.state.company is not None and self.state.company.quiet
+        useless: tuple[Command, ...] = (commands.TALK, commands.PHRASES) if is_mute else ()
+        if is_quiet and not is_mute:
+            useless = (commands.TALK,)  # its key tells which one there is
         if is_mute or self._voice is None or self._voice.invite is None:
             useless = (*useless, commands.INVITE)
         return useless if self.state.may_hint else (*useless, commands.HINT)
@@ -71,11 +77,20 @@ class CompanyScreen(PlayingScreen[Result]):
         """Draw everything as it is now, the clocks too."""
         self.state.age = self._ageing.of(self.state.company)
         super().redraw()
+        self._warn()
+
+    def _warn(self) -> None:
+        """Have the app tell, once, that the clock of one's turn runs out."""
+        left = turn_left(self.state, self.state.company) if self.state.company else None
+        is_short = left is not None and left <= words.WARNING and self.state.game.is_my_turn
+        if left is not None and is_short and not self._is_short:
+            self.app.post_message(TurnIsShort(left))
+        self._is_short = is_short
 
     def may(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Talking is for shared tables, and needs a line."""
         if action in ("talk", "phrases"):
-            if commands.TALK in self.useless:
+            if commands.PHRASES in self.useless:
                 return False
             return self.state.is_live or None
         if action == "invite":
@@ -83,6 +98,11 @@ class CompanyScreen(PlayingScreen[Result]):
         return super().may(action, parameters)
 
     # Talking
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What was said at the table."""
+        return self.state.company.said if self.state.company else ()
 
     def action_talk(self) -> None:
         """Have something written, and say it."""

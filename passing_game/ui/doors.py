@@ -183,10 +183,12 @@ class DoorsApp(WritingApp, inherit_bindings=False):
 
     def on_talk_wanted(self, message: TalkWanted) -> None:
         """Have something written to say; once, however often it is asked for in one breath."""
-        if self._offering(commands.TALK) is not None:
-            self.push_screen(TalkScreen(), message.answer)
+        screen = self._offering(commands.TALK)
+        if screen is not None:
+            self.push_screen(TalkScreen(lambda: screen.said), message.answer)
 
     def on_phrase_wanted(self, message: PhraseWanted) -> None:
         """Have a set phrase chosen to say."""
-        if self._offering(commands.PHRASES) is not None:
-            self.push_screen(PhrasesScreen(), message.answer)
+        screen = self._offering(commands.PHRASES)
+        if screen is not None:
+            self.push_screen(PhrasesScreen(lambda: screen.said), message.answer)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from rich.cells import cell_len
@@ -12,6 +11,7 @@ from textual.containers import Vertical
 
 from passing_game.engine.rules import Preset, Rules
 from passing_game.i18n import _
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
 from passing_game.ui.game_app import GameApp
 from passing_game.ui.pointing import PointedScreen
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widget import Widget
 
+    from passing_game.tables.company import Said
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
 
@@ -44,7 +45,7 @@ class TooSmall(Picture):
         text = _("Needs {needed}, has {there}. Ctrl+C leaves.").format(
             needed=f"{columns}x{rows}", there=f"{canvas.width}x{canvas.height}"
         )
-        lines = wrap(text, canvas.width)
+        lines = wrapped(text, canvas.width)
         for row, line in enumerate(lines, max(0, (canvas.height - len(lines)) // 2)):
             canvas.put((canvas.width - cell_len(line)) // 2, row, line, paint.FELT)
 
@@ -53,6 +54,8 @@ class GameScreen(PointedScreen[Result]):
     """A screen of pictures. Its commands are class data, its keys come from them."""
 
     COMMANDS_HERE: ClassVar[Sequence[Command]] = ()
+    SHOWS_TURN: ClassVar[bool] = False
+    """Whether it is seen on this screen whose turn it is."""
     AUTO_FOCUS = ""
     ALLOW_SELECT = False
     app = getters.app(GameApp)
@@ -66,6 +69,11 @@ class GameScreen(PointedScreen[Result]):
     def is_mid_match(self) -> bool:
         """Whether leaving from here leaves a match that is not over."""
         return False
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What was said at the table that is shown, as far as it is kept, the oldest first."""
+        return ()
 
     @property
     def rules(self) -> Rules:
@@ -123,6 +131,12 @@ class GameScreen(PointedScreen[Result]):
     def say_anew(self) -> None:
         """Draw everything anew, in another language perhaps; texts that are kept are made anew."""
         self.redraw()
+
+    def redraw_over(self) -> None:
+        """Draw the page anew that lies over this screen, if one does."""
+        front = self.app.screen
+        if isinstance(front, GameScreen) and front is not self:
+            front.redraw()
 
     def on_resize(self) -> None:
         """Give way to one line in a window that is too small."""

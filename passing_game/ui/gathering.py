@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from passing_game.phrases import agreed, joining
 from passing_game.phrases import company as words
 from passing_game.phrases.archive import rules_in_short
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
 from passing_game.ui.beside import BesideScreen, seat_at
-from passing_game.ui.canvas import word_lines
 from passing_game.ui.commands import bindings, joined
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from textual.widget import Widget
 
@@ -54,7 +54,7 @@ class Gathering(Picture):
             house = words.hosted(company.host, sees=company.host_sees)
             told.append((house, paint.FELT_GOLD if company.host_sees else paint.FELT_QUIET))
         width = max(1, min(70, canvas.width - 6))
-        lines = [(line, look) for text, look in told for line in word_lines(text, width) or [""]]
+        lines = [(line, look) for text, look in told for line in wrapped(text, width) or [""]]
         left = (canvas.width - width) // 2
         for y, (text, look) in enumerate(lines, max(1, (canvas.height - len(lines)) // 2)):
             canvas.put(left, y, text, look)
@@ -91,15 +91,18 @@ class GatheringScreen(BesideScreen[None]):
         """Who is there between the header and the keys."""
         header = Header(joining.before_the_deal)
         gathering = Gathering(self._place, self._address)
-        return (header, gathering, self.beside, KeyBar(self.COMMANDS_HERE, self.refuses))
+        return (header, gathering, self.beside, KeyBar(self.offered, self.refuses))
 
-    def waits(self, age: int) -> str:
-        """Whom the deal waits for, or what asks for it."""
-        if self.seat is None:
-            return joining.only_watching()
-        if self._has_asked:
-            return joining.waits_for(self._place.look(), age)
-        return joining.deal_when_ready(self.app.keys.told(joined.READY))
+    def waits(self, names: Sequence[str], age: int) -> str:
+        """Whom the deal waits for and how long, and what asks for it."""
+        table, key = self._place.look(), self.app.keys.told(joined.READY)
+        is_asked = table.company is not None and table.company.deal is not None
+        if not is_asked and not self._has_asked:
+            return joining.only_watching() if self.seat is None else joining.deal_when_ready(key)
+        waits = joining.waits_for(table, names, age)
+        if self.seat is None or self._has_asked:
+            return waits
+        return f"{waits} {joining.asks_for_deal(key)}"
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """Who sits there asks for the deal, once."""

@@ -78,7 +78,7 @@ class JoinedApp(PartingApp):
 
     async def _be_at(self, place: Place) -> str:
         """Be at a table until it is over for us; what there is to say about that."""
-        self.place, self.has_voted = place, False
+        self.place = place
         rounds = Rounds()
         rounds.see(place.look())
         stop = place.subscribe(rounds.hear)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from passing_game.phrases import lobby as words
 from passing_game.ui.window import Window
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from passing_game.tables.offered import OfferedTable
+    from passing_game.tables.wire.answers import PersonLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,9 @@ class Lobby(Window):
     Attributes:
         visitor: who chooses.
         tables: the tables in the order of the host.
+        people: who is there, at tables and in the lobby.
         notice: what is said to the visitor.
+        trouble: why what is told is not new; empty if it is.
 
     Args:
         invited: by table, the account that asks the visitor to come.
@@ -46,7 +50,8 @@ class Lobby(Window):
         super().__init__(len(tables))
         self.visitor = visitor
         self.tables = tuple(tables)
-        self.notice = ""
+        self.people: tuple[PersonLine, ...] = ()
+        self.notice = self.trouble = ""
         self._wish: int | None = None
         self._invited = {} if invited is None else invited
         self._sought: str | None = None
@@ -67,6 +72,13 @@ class Lobby(Window):
     def look_for(self, name: str) -> None:
         """Choose a table when the tables are told anew."""
         self._sought = name
+
+    @property
+    def also_here(self) -> list[PersonLine]:
+        """The others in the lobby, by account."""
+        here = {one.account: one for one in self.people if one.table is None}
+        here.pop(self.visitor.account, None)
+        return list(here.values())
 
     @property
     def here(self) -> OfferedTable | None:
@@ -98,13 +110,19 @@ class Lobby(Window):
         self.wish(seats[(seats.index(self.seat) + by) % len(seats)])
 
     def put(self, tables: Sequence[OfferedTable]) -> None:
-        """Take other tables; the chosen one and its seat stay chosen if they are still there."""
-        name, wish = self.here and self.here.name, self._wish
+        """Take other tables; the chosen one and its seat stay chosen if they are still there.
+
+        So does what was said about it.
+        """
+        name = self.here.name if self.here else None
+        said, wish = self.notice, self._wish
         if self._sought is not None:
-            name, wish, self._sought = self._sought, None, None
+            name, said, wish, self._sought = self._sought, "", None, None
         self.tables = tuple(tables)
         self.resize(len(self.tables))
         names = [table.name for table in self.tables]
         self.go_to(names.index(name) if name in names else self.chosen)
         if name in names:
-            self._wish = wish
+            self.notice, self._wish = said, wish
+        elif name is not None:
+            self.notice = words.is_closed(name)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from passing_game.phrases import agreed, joining
 from passing_game.phrases.line_trouble import line_trouble, why_not
+from passing_game.phrases.wrapping import wrapped
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineFault, LineTrouble
 from passing_game.tables.shared.offering import offered
 from passing_game.tables.shared.status import LineState
 from passing_game.ui import commands, paint
-from passing_game.ui.canvas import word_lines
 from passing_game.ui.line_app import LineApp
 from passing_game.ui.lobby import Visitor
 from passing_game.ui.look import Look
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from passing_game.tables.shared.client import Client
     from passing_game.tables.shared.place import Place
     from passing_game.tables.shared.status import Status
+    from passing_game.tables.wire.answers import PersonLine
     from passing_game.ui.joining import Wish
     from passing_game.ui.look import Decide
     from passing_game.ui.messages import TablesWanted
@@ -58,6 +59,7 @@ class LobbyApp(LineApp):
         self.wish = wish
         self.place: Place | None = None
         self._tables: list[OfferedTable] = []
+        self._people: tuple[PersonLine, ...] = ()
 
     # The line
 
@@ -73,9 +75,12 @@ class LobbyApp(LineApp):
     # The lobby
 
     async def _tell_missed(self) -> None:
-        missed = self.wish.missed + (self.welcome.missed if self.welcome else ())
+        new = self.welcome.missed if self.welcome else ()
+        missed = self.wish.missed + new
         if missed:
             page = partial(_page, joining.all_missed(missed))
+            if new:
+                self.run_worker(self.client.shown(len(new)))
             await self.push_screen_wait(
                 ReadingScreen(joining.while_away, page, opener=commands.LOG)
             )
@@ -100,7 +105,9 @@ class LobbyApp(LineApp):
         why_not = await self._ask_tables()
         now = datetime.now(UTC).astimezone()
         invited = self.client.invitations.by_table
-        lobby = LobbyScreen(self._tables, self._visitor(), now, notice or why_not, invited)
+        lobby = LobbyScreen(
+            self._tables, self._visitor(), now, notice or why_not, invited, self._people
+        )
         match await self.push_screen_wait(lobby):
             case SitDown(table, seat):
                 return await self.client.sit(table, seat)
@@ -149,12 +156,13 @@ class LobbyApp(LineApp):
 
     async def _answer_tables(self, message: TablesWanted) -> None:
         why_not = await self._ask_tables()
-        message.answer(self._tables, why_not)
+        message.answer(self._tables, self._people, why_not)
 
     async def _ask_tables(self) -> str:
-        """Have the tables told anew; why that cannot be, empty if they are."""
+        """Have tables and people told anew; why that cannot be, empty if they are."""
         try:
             self._tables = offered(await self.client.tables())
+            self._people = await self.client.who()
         except (LineTrouble, RequestRefused) as error:
             if isinstance(error, LineTrouble) and self.client.status.state is LineState.ENDED:
                 self._end(error)
@@ -167,5 +175,5 @@ def _page(sentences: Sequence[str], width: int) -> list[Line]:
     return [
         Line(((text, paint.FELT),))
         for sentence in sentences
-        for text in (*word_lines(sentence, width), "")
+        for text in (*wrapped(sentence, width), "")
     ]

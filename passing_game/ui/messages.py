@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from passing_game.tables.review import Finding
     from passing_game.tables.seat import Update
     from passing_game.tables.setup import GameSetup
+    from passing_game.tables.wire.answers import PersonLine
     from passing_game.ui.reviewing import Reviews
 
 
@@ -42,6 +43,14 @@ class TurnCame(Message):
 
 class TurnGone(Message):
     """It is nobody's turn any more here. Every `TurnCame` is followed by one, and by one only."""
+
+
+class TurnIsShort(Message):
+    """The clock of that turn runs out: `left` milliseconds are left. Once a turn."""
+
+    def __init__(self, left: int) -> None:
+        super().__init__()
+        self.left = left
 
 
 class NameWanted(Message):
@@ -147,10 +156,13 @@ class ReviewWanted(Message):
 class TablesWanted(Message):
     """The tables of the lobby are wanted anew.
 
-    `answer` takes them and an empty text, or nothing and a sentence on why they cannot be had.
+    `answer` takes them, the people who are there, and an empty text; or what was told last, and a
+    sentence on why it cannot be had anew.
     """
 
-    def __init__(self, answer: Callable[[Sequence[OfferedTable], str], None]) -> None:
+    def __init__(
+        self, answer: Callable[[Sequence[OfferedTable], Sequence[PersonLine], str], None]
+    ) -> None:
         super().__init__()
         self.answer = answer
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import ngettext
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
 from passing_game.ui.screens.reading import Line
 
@@ -17,7 +17,7 @@ def mistakes_page(mistakes: Sequence[str], width: int) -> list[Line]:
     """Every mistake, a paragraph each, in lines of so many cells."""
     lines = []
     for mistake in mistakes:
-        lines += [Line(((text, paint.FELT),)) for text in wrap(mistake, width)]
+        lines += [Line(((text, paint.FELT),)) for text in wrapped(mistake, width)]
         lines.append(Line((("", paint.FELT),)))
     return lines
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len, set_cell_size
@@ -11,11 +10,12 @@ from rich.cells import cell_len, set_cell_size
 from passing_game.i18n import _
 from passing_game.phrases.rules import rules_in_force
 from passing_game.phrases.sharing import result_line, what_a_code_is_for
+from passing_game.phrases.wrapping import wrapped
 from passing_game.tables.codes import encode
 from passing_game.ui import key_names, paint
-from passing_game.ui.canvas import fitted
 from passing_game.ui.commands import PALETTE
 from passing_game.ui.screens.reading import Line
+from passing_game.ui.shortening import told_apart
 from passing_game.ui.widgets.panel import log_lines
 
 if TYPE_CHECKING:
@@ -37,13 +37,13 @@ def help_page(rules: Rules, commands: Sequence[Command], keys: Keymap, width: in
     """The rules in force, then the keys of the screen that help was asked from."""
     lines = [_heading(_("The rules of this match"))]
     for paragraph in rules_in_force(rules):
-        lines += [_line(text) for text in wrap(paragraph, width)]
+        lines += [_line(text) for text in wrapped(paragraph, width)]
         lines.append(_line(""))
     lines.append(_heading(_("The keys")))
     listed = [(keys.listed(command), _(command.help)) for command in commands]
     column = max(KEYS_WIDTH, min(width // 3, 2 + max(cell_len(keys) for keys, _help in listed)))
     for names, text in listed:
-        lines += _entry(wrap(names, column - 1), wrap(text, width - column), column)
+        lines += _entry(wrapped(names, column - 1), wrapped(text, width - column), column)
     notes = (
         _("Everything can be clicked, too: tiles, ends, buttons, and the line at the bottom."),
         _("Shift and the mouse select text in most terminals."),
@@ -53,7 +53,7 @@ def help_page(rules: Rules, commands: Sequence[Command], keys: Keymap, width: in
     )
     lines.append(_line(""))
     for note in notes:
-        lines += [_line(text) for text in wrap(note, width)]
+        lines += [_line(text) for text in wrapped(note, width)]
     return [*lines, _line(""), *_names(commands, keys, width)]
 
 
@@ -74,7 +74,7 @@ def _names(commands: Sequence[Command], keys: Keymap, width: int) -> list[Line]:
     columns = max(1, min(2, width // beside))
     rows = -(-len(entries) // columns)
     return [
-        *map(_line, wrap(text, width)),
+        *map(_line, wrapped(text, width)),
         *(_names_line(entries[row::rows], column, beside) for row in range(rows)),
     ]
 
@@ -97,10 +97,11 @@ def _all_keys(way: Way, keys: Keymap) -> str:
 def log_page(game: SeatView, cast: Cast, width: int) -> list[Line]:
     """The moves of this round, oldest first."""
     names = min(20, width // 3)
+    short = told_apart([cast.name(seat) for seat in range(cast.rules.players)], names)
     lines = []
     for seat, text in log_lines(game.history):
         side = paint.side_paint(cast.rules.side_of(seat), bold=False)
-        name = set_cell_size(fitted(cast.name(seat), names), names + 1)
+        name = set_cell_size(short[seat], names + 1)
         lines.append(Line(((name, side), (text, paint.FELT))))
     return lines or [_line(_("Nothing has been played yet."))]
 
@@ -116,7 +117,7 @@ def share_page(shared: Shared, outcome: Outcome, width: int) -> list[Line]:
     lines = []
     for heading, text in paragraphs:
         lines += [_heading(heading)] if heading else []
-        lines += [*map(_line, wrap(text, width)), _line("")]
+        lines += [*map(_line, wrapped(text, width)), _line("")]
     return lines
 
 

@@ -16,13 +16,7 @@ from passing_game.ui.table_setup import TableSetup
 
 
 class PartingApp(LobbyApp):
-    """An app from whose tables there is a way out.
-
-    Attributes:
-        has_voted: whether one wants the table closed that one is at.
-    """
-
-    has_voted = False
+    """An app from whose tables there is a way out."""
 
     def action_leave_at_once(self) -> None:
         """Leave the game, whatever is going on; a seat is kept, and it is told how to come back."""
@@ -47,17 +41,18 @@ class PartingApp(LobbyApp):
 
     def _ask_parting(self, seat: JoinedSeat) -> None:
         company = seat.look().company
-        grace = company.holders[seat.number].grace if company else 0
-        screen = PartingScreen(grace, voted=self.has_voted)
-        self.push_screen(screen, partial(self._part, seat))
+        me = company.holders[seat.number] if company else None
+        voted = me is not None and me.closing
+        screen = PartingScreen(me.grace if me else 0, voted=voted)
+        self.push_screen(screen, partial(self._part, seat, voted))
 
-    def _part(self, seat: JoinedSeat, answer: Parting | None) -> None:
+    def _part(self, seat: JoinedSeat, voted: bool, answer: Parting | None) -> None:  # noqa: FBT001
         if answer is Parting.LEAVE:
             self._leave_table()
         elif answer is Parting.QUIT:
             self._quit(seat)
         elif answer is Parting.VOTE:
-            self.run_worker(self._vote(seat))
+            self.run_worker(self._vote(seat, close=not voted))
 
     def _quit(self, seat: JoinedSeat) -> None:
         self.exit(0, 0, joining.held(self.wish.address(seat.table)))
@@ -71,12 +66,10 @@ class PartingApp(LobbyApp):
         except (LineTrouble, RequestRefused) as error:
             self._tell(why_not_now(error))
 
-    async def _vote(self, seat: JoinedSeat) -> None:
-        close = not self.has_voted
+    async def _vote(self, seat: JoinedSeat, *, close: bool) -> None:
         try:
             await seat.vote(close=close)
         except (LineTrouble, RequestRefused) as error:
             self._tell(why_not_now(error))
         else:
-            self.has_voted = close
             self._tell(joining.voted(close=close))

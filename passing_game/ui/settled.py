@@ -12,6 +12,8 @@ from passing_game import i18n
 from passing_game.config.settings import Colours, Style
 from passing_game.i18n import Language, _
 from passing_game.i18n.choosing import speak
+from passing_game.phrases.company import turn_is_short
+from passing_game.phrases.plain import closed
 from passing_game.ui import commands, themes
 from passing_game.ui.driver import TerminalDriver
 from passing_game.ui.filters import filters_for
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
     from passing_game.config.settings import Settings
     from passing_game.ui.look import Decide
-    from passing_game.ui.messages import TurnCame
+    from passing_game.ui.messages import TurnCame, TurnIsShort
     from passing_game.ui.preferences import Preferences
 
 _SYSTEMS = {
@@ -139,8 +141,20 @@ class SettledApp(GameApp):
 
     def on_turn_came(self, message: TurnCame) -> None:
         """Tell whose turn it is where it is seen or heard from another window."""
-        self._say_in_title(_("{name}, it is your turn").format(name=message.name))
+        told = _("{name}, it is your turn").format(name=message.name)
+        self._say_in_title(told)
         self.bell()
+        self._tell_over_table(closed(told))
+
+    def on_turn_is_short(self, message: TurnIsShort) -> None:
+        """Warn of the clock where it is not seen."""
+        self._tell_over_table(closed(turn_is_short(message.left)))
+
+    def _tell_over_table(self, told: str) -> None:
+        """Tell in passing what the table shows, if something else lies over it."""
+        front = self.screen
+        if not (isinstance(front, GameScreen) and front.SHOWS_TURN):
+            self.notify(told, markup=False)
 
     def on_turn_gone(self) -> None:
         """It is others' turn."""

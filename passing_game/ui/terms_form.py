@@ -80,6 +80,7 @@ class TermsForm:
         self._account = account
         self._setup = setup
         self._kept: dict[int, str] = {}
+        self._written: dict[int, str] = {}
         self.agreed = agreed or Agreed()
         self.objection = ""
         self.row: Row = self.rows[0]
@@ -148,20 +149,27 @@ class TermsForm:
 
     @property
     def can_change(self) -> bool:
-        """Whether the present line has another value; a seat that is kept can be made free."""
-        return isinstance(self.row, Term) or self.row.seat in self._kept
+        """Whether the present line has another value; a seat, once an account was written."""
+        return isinstance(self.row, Term) or self.row.seat in self._written
 
     def change(self, by: int) -> None:
         """Change the present line to its next value, or the one before, and round at the ends."""
         self.objection = ""
         match self.row:
             case Kept(seat):
-                self._kept.pop(seat, None)
+                if self._kept.pop(seat, None) is None and seat in self._written:
+                    self._keep_again(seat)
             case Term(name):
                 values, now = self._choices[name], getattr(self.agreed, name)
                 place = values.index(now) + by if now in values else 0
                 value = values[place % len(values)]
                 self.agreed = replace(self.agreed, **{name: value})  # type: ignore[arg-type]
+
+    def _keep_again(self, seat: int) -> None:
+        account = self._written[seat]
+        self.objection = self.why_not(seat, account)
+        if not self.objection:
+            self._kept[seat] = account
 
     # Accounts
 
@@ -169,10 +177,14 @@ class TermsForm:
         """For whom the seat of a line is kept; None if for nobody, or if it is no seat."""
         return self._kept.get(row.seat) if isinstance(row, Kept) else None
 
+    def written_on(self, row: Row) -> str | None:
+        """The account that was written last on the line of a seat, though it may be free now."""
+        return self._written.get(row.seat) if isinstance(row, Kept) else None
+
     def keep(self, seat: int, account: str) -> None:
         """Keep a seat for an account; it goes through no other check than `why_not`."""
         self.objection = ""
-        self._kept[seat] = clean_label(account)
+        self._kept[seat] = self._written[seat] = clean_label(account)
 
     def why_not(self, seat: int, account: str) -> str:
         """Why a seat cannot be kept for an account, as a sentence; empty if it can."""

@@ -22,7 +22,7 @@ from support.unix_sockets import ME, bound, stale
 import passing_game
 from passing_game.cli.checks import account, every, files, hosts, screen
 from passing_game.cli.checks.finding import Check, Finding, State
-from passing_game.config import Colours, Settings, Style
+from passing_game.config import Colours, Fault, FaultKind, Loaded, Settings, Style
 from passing_game.phrases import doctor as words
 from passing_game.phrases import doctor_terminal as seen
 from passing_game.tables.shared.client import Client
@@ -224,8 +224,35 @@ def test_settings_are_sound_missing_or_wrong(tmp_path: Path) -> None:
     path.write_text('theme = "pink"\npace = -1\n[keys]\ndraw = "no such key"\n')
     found = files.settings(path)
     assert [finding.state for finding in found] == [State.NOTE] * 3
-    assert all("Mend the file" in finding.told for finding in found)
+    assert all("Mend the file, or remove the line" in finding.told for finding in found)
     assert "line 1" in found[0].told
+    path.write_text('theme = "lihgt"\n')
+    told = one(files.settings(path))[1]
+    assert "did you mean “light”? Mend the file" in told
+
+
+def test_a_settings_file_that_cannot_be_read_at_all_is_told_with_its_own_cure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.mkdir()
+    assert "Mend the file, or remove it" in one(files.settings(path))[1]
+    fault = Fault(None, "", FaultKind.NO_PERMISSION)
+    monkeypatch.setattr(
+        "passing_game.config.load_settings", lambda _path: Loaded(Settings(), (fault,))
+    )
+    state, told = one(files.settings(path))
+    assert state is State.NOTE
+    assert "you may not read or write this file. Change its owner or mode" in told
+
+
+def test_the_hosts_of_other_accounts_are_told() -> None:
+    assert hosts.others(["ann", "1234"], "ann") == [
+        Finding(
+            Check.OTHER_HOSTS, State.OK, "Tables of accounts: @1234. Say: passing-game join @1234"
+        )
+    ]
+    assert hosts.others(["ann"], "ann") == []
 
 
 def test_folders_that_cannot_be_written_in_are_told_with_what_is_lost(
@@ -242,6 +269,22 @@ def test_folders_that_cannot_be_written_in_are_told_with_what_is_lost(
         assert state is State.TROUBLE
         assert told.startswith("Settings are lost. ")
         assert str(tmp_path / "b") in told
+
+
+def test_where_this_account_may_change_nothing_another_folder_is_advised(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    folder = Path("/nonexistent/.local/share")
+    monkeypatch.setattr(
+        "passing_game.config.folders.obstacle", lambda _folder: (Path("/"), errno.EACCES)
+    )
+    for is_foreign, advice in ((True, "Set HOME"), (False, "change its owner")):
+        monkeypatch.setattr(
+            "passing_game.config.folders.is_foreign", lambda _place, so=is_foreign: so
+        )
+        _state, told = one(files.writing({folder: "No match can be kept."}))
+        assert advice in told
+        assert (str(folder) in told) is is_foreign
 
 
 def test_every_folder_that_is_needed_is_looked_at(home: Home) -> None:

@@ -7,7 +7,9 @@ import os
 import signal
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 import pytest
 from support.homes import Home
@@ -19,16 +21,17 @@ from support.setups import setup
 from support.unix_sockets import ME, listening, needs_root
 
 from passing_game import __version__
+from passing_game.cli import everywhere
+from passing_game.cli.calling import local_line
 from passing_game.config import sockets
+from passing_game.phrases.line_trouble import line_trouble
+from passing_game.tables.shared.lines import LineTrouble
 from passing_game.tables.shared.peers import account_of
 from passing_game.tables.shared.relaying import MARKER
 from passing_game.tables.wire.answers import Welcome
 from passing_game.tables.wire.codec import decode_answer, encode
 from passing_game.tables.wire.limits import PROTOCOL
 from passing_game.tables.wire.requests import Hello
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 OWN = account_of(ME)
 
@@ -65,6 +68,13 @@ def test_a_host_stops_in_order_and_takes_its_socket_away(
     assert "Traceback" not in said
 
 
+def test_a_host_that_crashes_leaves_no_hands_in_a_file(place: Path, tmp_path: Path) -> None:
+    with serving(place, tmp_path) as host:
+        limits = Path(f"/proc/{host.process.pid}/limits").read_text()
+    (core,) = (line.split() for line in limits.splitlines() if "core file" in line)
+    assert core[4] == "0"
+
+
 def test_a_second_host_says_that_one_is_running(place: Path, tmp_path: Path) -> None:
     with serving(place, tmp_path) as host:
         second = run(tmp_path, "serve", "--socket", str(place))
@@ -74,6 +84,17 @@ def test_a_second_host_says_that_one_is_running(place: Path, tmp_path: Path) -> 
             "There is no need for a second one.\n"
         )
         assert host.process.poll() is None
+
+
+def test_what_a_killed_host_was_writing_is_taken_away_and_nothing_else(
+    place: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "kept"
+    folder.mkdir(mode=0o700)
+    for name in ("x.table.json.77.new", "7.missed.json.77.new", "x.new", "x.jsonl"):
+        (folder / name).write_text("{")
+    with serving(place, tmp_path, "--folder", str(folder)):
+        assert {path.name for path in folder.iterdir()} == {"x.new", "x.jsonl", "host.lock"}
 
 
 def test_a_second_host_does_not_play_on_at_the_same_tables(place: Path, tmp_path: Path) -> None:
@@ -99,7 +120,7 @@ def test_a_host_of_an_account_says_who_could_see_the_hands(
     assert result.exit_code == 0
     assert str(place.parent / "passing-game-1234/table.sock") in result.stderr
     assert "this account could see all hands" in result.stderr
-    assert "passing-game join @uid 1234" in result.stderr
+    assert "passing-game join @1234\n" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -120,6 +141,50 @@ def test_a_folder_that_cannot_be_had_is_told(home: Home, place: Path) -> None:
         "serve", "--socket", str(place), "--folder", str(home.folder / "file" / "below")
     )
     assert said.startswith("The tables cannot be kept in ")
+
+
+def test_a_folder_in_which_others_can_write_is_not_taken(home: Home, place: Path) -> None:
+    open_to_all, ours = home.folder / "open", home.folder / "ours"
+    open_to_all.mkdir()
+    open_to_all.chmod(0o777)
+    ours.mkdir()
+    for folder in (open_to_all, open_to_all / "below" / "tables"):
+        said = home.refused("serve", "--socket", str(place), "--folder", str(folder))
+        assert said.startswith(f"Others can write in {open_to_all}")
+        assert not (open_to_all / "below").exists()
+    assert not place.exists()
+    (ours / "link").symlink_to(open_to_all)
+    said = home.refused("serve", "--socket", str(place), "--folder", str(ours / "link" / "x"))
+    assert said.startswith(f"Others can write in {open_to_all}")
+    ours.chmod(0o770)
+    said = home.refused("serve", "--socket", str(place), "--folder", str(ours))
+    assert said.startswith(f"Others can write in {ours}")
+
+
+@needs_root
+def test_a_folder_of_another_account_is_not_taken_nor_made_below_its_own(
+    home: Home, place: Path
+) -> None:
+    theirs = home.folder / "theirs"
+    theirs.mkdir()
+    os.chown(theirs, 4242, 4242)
+    for folder in (theirs, theirs / "share" / "tables"):
+        said = home.refused("serve", "--socket", str(place), "--folder", str(folder))
+        assert said.startswith(f"{theirs} belongs to uid 4242, who could change the tables.")
+    assert [*theirs.iterdir()] == []
+
+
+def test_a_host_whose_words_nobody_reads_serves_on(place: Path, tmp_path: Path) -> None:
+    with serving(place, tmp_path) as host:
+        assert host.process.stderr is not None
+        pipe = os.open(f"/proc/self/fd/{host.process.stderr.fileno()}", os.O_WRONLY | os.O_NONBLOCK)
+        with os.fdopen(pipe, "wb", buffering=0) as full, suppress(BlockingIOError):
+            while full.write(b"\n"):
+                pass
+        for _ in range(3):
+            assert run(tmp_path, "tables", "--socket", str(place)).returncode == 0
+        assert host.ends() == 0
+    assert "stopped" in "".join(host.said), "what waited is written when somebody reads"
 
 
 def test_the_mode_says_who_may_come(place: Path, tmp_path: Path) -> None:
@@ -168,9 +233,38 @@ def test_a_socket_of_the_service_manager_is_taken(place: Path, tmp_path: Path) -
 
 def test_without_a_host_it_is_said_how_one_is_started(home: Home, place: Path) -> None:
     for name in ("tables", "who"):
-        assert home.refused(name) == (
-            f"No table host is running at {place}. Start one with: passing-game serve"
-        )
+        said = home.refused(name)
+        assert said.startswith("No host serves this whole machine: ")
+        assert str(place) in said
+        assert "passing-game join @ACCOUNT" in said
+        assert "“To others” (h) in the setup" in said
+    own = home.refused("tables", f"@{OWN}")
+    assert own.startswith(f"No tables are shared at {sockets.account_socket(ME)} now.")
+
+
+@pytest.mark.usefixtures("place")
+def test_without_a_host_of_the_box_the_hosts_of_accounts_are_named(
+    home: Home, tmp_path: Path
+) -> None:
+    own = sockets.account_socket(ME)
+    own.parent.mkdir()
+    with serving(own, tmp_path):
+        with pytest.raises(LineTrouble) as running:
+            local_line(None).dial()
+        assert home("doctor").exit_code == 0
+    with pytest.raises(LineTrouble) as stopped:
+        local_line(None).dial()
+    said = line_trouble(stopped.value)
+    named = f"Tables of accounts: @{OWN}. Say: passing-game join @{OWN}"
+    assert line_trouble(running.value) == f"{said} {named}"
+
+
+def test_an_account_may_be_named_by_its_number(home: Home, tmp_path: Path, place: Path) -> None:
+    own = sockets.account_socket(ME)
+    own.parent.mkdir()
+    with serving(own, tmp_path):
+        assert home.told("tables", f"@{ME}") == ["No table is open."]
+    assert not place.exists()
 
 
 def test_who_cannot_join_is_told_why(place: Path, tmp_path: Path) -> None:
@@ -185,7 +279,7 @@ def test_tables_and_people_are_listed(home: Home, place: Path, tmp_path: Path) -
         assert home.told("tables", "--json") == []
         (heads, me) = home.told("who")
         assert heads.split() == ["who", "where", "since", "(UTC)"]
-        assert OWN in me.casefold()
+        assert me.startswith(f"{OWN} (you)  in the lobby")
         (person,) = map(json.loads, home.told("who", "--json"))
         assert (person["account"], person["table"], person["host"]) == (OWN, None, None)
         assert host.ends() == 0
@@ -204,6 +298,38 @@ def test_the_hosts_of_accounts_are_found(home: Home, place: Path, tmp_path: Path
 
 
 @needs_root
+@pytest.mark.parametrize("asked", ["tables", "who"])
+def test_a_host_that_nobody_has_named_keeps_nobody_waiting(
+    home: Home, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    monkeypatch.setattr(everywhere, "UNNAMED", 0.0)
+    own = sockets.account_socket(ME)
+    own.parent.mkdir()
+    with serving(place, tmp_path), listening(own):  # nobody takes calls there
+        opened_table(place, opening())
+        result = home(asked)
+        assert result.exit_code == 0
+        assert result.stderr == f"@{OWN}: The host has not answered for too long.\n"
+        assert ("oak" in result.stdout) == (asked == "tables")
+
+
+def test_a_host_that_nobody_has_named_fills_nobodys_screen(
+    home: Home, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(everywhere, "MOST_TOLD", 2)
+    own = sockets.account_socket(ME)
+    own.parent.mkdir()
+    with serving(own, tmp_path):
+        for _ in range(3):
+            opened_table(own, opening())
+        result = home("tables")
+        assert result.stdout.count(f"@{OWN}") == 2
+        assert result.stderr == f"@{OWN} tells of more; name it to have all listed.\n"
+        named = home("tables", f"@{OWN}")
+        assert (named.stdout.count(f"@{OWN}"), named.stderr) == (3, "")
+    assert not place.exists()
+
+
 @pytest.mark.usefixtures("place")
 def test_a_host_of_another_account_is_not_believed(home: Home) -> None:
     other = sockets.account_socket(1)

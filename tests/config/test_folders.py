@@ -8,7 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from passing_game.config.folders import obstacle
+from passing_game.config.folders import is_foreign, obstacle
 
 if TYPE_CHECKING:
     import pytest
@@ -70,3 +70,23 @@ def test_a_disk_that_is_full_or_for_reading_alone_is_told(
     assert obstacle(tmp_path) is None
     disk(monkeypatch, f_flag=os.ST_RDONLY)
     assert obstacle(tmp_path) == (tmp_path, errno.EROFS)
+
+
+def test_only_what_is_neither_ours_nor_in_our_home_is_foreign(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    me = os.geteuid()
+    owners = {"/": me + 1, "/srv/mine": me, "/home/ann": me, "/home/ann/.local": me + 1}
+
+    def stat(place: Path) -> SimpleNamespace:
+        if str(place) not in owners:
+            raise FileNotFoundError
+        return SimpleNamespace(st_uid=owners[str(place)])
+
+    monkeypatch.setattr(Path, "stat", stat)
+    monkeypatch.setenv("HOME", "/home/ann")
+    assert {place for place in owners if is_foreign(Path(place))} == {"/"}
+    assert is_foreign(Path("/nowhere"))
+    for elsewhere in ("/home/eve", "/"):
+        monkeypatch.setenv("HOME", elsewhere)
+        assert {place for place in owners if is_foreign(Path(place))} == {"/", "/home/ann/.local"}

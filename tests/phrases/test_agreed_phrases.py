@@ -29,7 +29,7 @@ def test_the_same_is_told_in_sentences() -> None:
         "Everybody may say what they like.",
         "There are no hints.",
         "There is no turn clock.",
-        "Who has no line for 60 seconds in a round is played for by a bot (club).",
+        "A bot (club) plays for whoever has no line for 60 seconds in a round.",
     ]
     assert words.in_sentences(OTHER)[:3] == [
         "The table is quiet: only set phrases are said.",
@@ -39,7 +39,7 @@ def test_the_same_is_told_in_sentences() -> None:
     one = words.in_sentences(Agreed(turn=1000, grace=1))
     assert one[2:] == [
         "A turn may last 1 second; then a bot plays it.",
-        "Who has no line for 1 second in a round is played for by a bot (club).",
+        "A bot (club) plays for whoever has no line for 1 second in a round.",
     ]
 
 

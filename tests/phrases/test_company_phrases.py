@@ -55,6 +55,12 @@ def test_every_set_phrase_has_words(phrase: SetPhrase) -> None:
     assert words.set_phrase(phrase)[-1] in ".!?"
 
 
+@pytest.mark.parametrize("presence", [Presence.DROPPED, Presence.STOOD_IN])
+def test_no_bot_plays_on_when_the_match_is_over(presence: Presence) -> None:
+    holder = Holder("bob", presence, grace=45_000)
+    assert words.presence(holder, "bob", 99_000, is_over=True) == "bob's line dropped"
+
+
 def test_a_dropped_line_counts_down_to_the_bot() -> None:
     assert words.presence(AWAY, "bob") == "bob's line dropped; 45 s until a bot plays on"
     assert words.presence(AWAY, "bob", 2500).endswith("dropped; 43 s until a bot plays on")
@@ -65,7 +71,10 @@ def test_a_dropped_line_counts_down_to_the_bot() -> None:
 def test_a_bot_that_stands_in_and_one_that_plays_on_are_told_apart() -> None:
     stood_in = replace(AWAY, presence=Presence.STOOD_IN)
     left = replace(AWAY, presence=Presence.LEFT)
-    assert words.presence(stood_in, "Bobby") == "a bot plays for Bobby (bob) until the line is back"
+    assert (
+        words.presence(stood_in, "Bobby")
+        == "Bobby (bob) is away; a bot plays until the line is back"
+    )
     assert words.presence_in_short(stood_in) == "bot plays"
     assert words.presence(left, "Wes") == "bob has left; Wes plays on"
     assert words.presence_in_short(left) == ""
@@ -101,13 +110,19 @@ def test_all_who_come_at_once_are_told() -> None:
     assert words.changes(before, company(), NAMES) == "Bobby (bob) is back · cyn has sat down"
 
 
+def test_who_moves_to_another_seat_has_not_sat_down() -> None:
+    now = company()
+    changed = replace(now, holders=(now.holders[0], now.holders[2], now.holders[1], now.holders[3]))
+    assert words.changes(changed, now, NAMES) == ""
+
+
 def test_nobody_comes_who_goes() -> None:
     now = with_holder(company(), 1, presence=Presence.DROPPED)
     assert words.changes(company(), now, NAMES) == ""
 
 
 def test_waiting_for_the_next_round() -> None:
-    assert words.waiting_for(["bob", "cyn"], 19_500) == "Waiting for bob, cyn, 20 s at most."
+    assert words.waiting_for(["bob", "cyn"], 19_500) == "Waiting for bob and cyn, 20 s at most."
     assert words.waiting_for(["bob"], None) == "Waiting for bob."
     assert words.waiting_for_you(19_500) == "The others wait for you, 20 s at most."
     assert words.waiting_for_you(None) == "The others wait for you."
@@ -115,10 +130,28 @@ def test_waiting_for_the_next_round() -> None:
     assert words.is_ready() == "ready"
 
 
-def test_votes_rematch_clock_and_quiet() -> None:
-    assert words.votes(1) == "1 wants to close the table"
-    assert words.votes(2) == "2 want to close the table"
-    assert words.rematch(rotated=True) != words.rematch(rotated=False)
+def test_the_reader_is_waited_for_alone_or_with_others() -> None:
+    for seats, me, told in (
+        ((1, 2), 0, "Waiting for Bobby and cyn."),
+        ((1, 2), None, "Waiting for Bobby and cyn."),
+        ((0, 1, 3), 0, "Waiting for Bobby, Eli and you."),
+        ((0,), 0, "The others wait for you."),
+        ((0,), None, "Waiting for Ann."),
+    ):
+        assert words.waiting_for_some(seats, NAMES, me, None) == told
+    assert words.waiting_for_some((0, 1), NAMES, 0, 19_500) == (
+        "Waiting for Bobby and you, 20 s at most."
+    )
+    assert words.deal_comes(19_500) == "The deal waits for you, 20 s at most."
+
+
+def test_people_are_named_with_an_and() -> None:
+    assert words.all_of([]) == ""
+    assert words.all_of(["Ann"]) == "Ann"
+    assert words.all_of(["Ann", "Bob", "Cyn"]) == "Ann, Bob and Cyn"
+
+
+def test_the_clock_and_a_quiet_table() -> None:
     assert words.turn_is_short(9_500) == "10 s left: then a bot plays this turn for you"
     assert words.turn_clock(61_000) == "turn 1:01"
     assert "s shows" in words.quiet("s")
@@ -137,4 +170,5 @@ def test_a_line_that_is_there_is_not_told_of_and_any_other_is_in_57_cells() -> N
     for status in (LineStatus.LOST, LineStatus.ENDED):
         assert 0 < len(words.line(status, 59_999)) <= 57
     assert "59 s ago" in words.line(LineStatus.LOST, 59_999)
+    assert words.line(LineStatus.LOST, 999) == "Line lost, coming back. This is out of date."
     assert words.not_now(LineStatus.LOST) != words.not_now(LineStatus.ENDED)

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
         (FULL, "2 seats to 101 · round 1 · 0 : 0 · hints allowed · 2 watch"),
         (OVER, "2 seats to 101 · over · 104 : 40"),
         (replace(FULL, watchers=1, hints=False), "2 seats to 101 · round 1 · 0 : 0 · 1 watches"),
+        (replace(OVER, unkept=True), "2 seats to 101 · over · 104 : 40 · not recorded now"),
     ],
-    ids=["partners", "kept", "full", "over", "one watches"],
+    ids=["partners", "kept", "full", "over", "one watches", "unkept"],
 )
 def test_a_table_tells_what_is_agreed_and_how_it_stands(table: OfferedTable, told: str) -> None:
     assert " · ".join(words.about(table)) == told
@@ -33,7 +34,8 @@ def test_a_table_tells_what_is_agreed_and_how_it_stands(table: OfferedTable, tol
 
 def test_seats_tell_who_has_them_or_may() -> None:
     told = [words.seat(PARTNERS, seat, "ann") for seat in range(4)]
-    assert told == ["0 Bobby (bob)", "1 cyn, away 0:45", "2 free", "3 for dan"]
+    assert told == ["0 Bobby (bob)", "1 cyn, away 0:45", "2 free, bot Wes: club", "3 for dan"]
+    assert words.seat(PARTNERS, 2, "ann", in_short=True) == "2 free"
     assert words.seat(PARTNERS, 3, "dan") == "3 kept for you"
     assert words.seat(OF_ANN, 0, "ann") == "0 you"
     assert words.seat(OF_ANN, 0, "bob") == "0 Ann, bot plays"
@@ -42,7 +44,8 @@ def test_seats_tell_who_has_them_or_may() -> None:
 def test_a_bot_that_is_there_to_stay_is_called_one() -> None:
     bot = replace(FULL, players=(Player("Wes", "club"), *FULL.players[1:]))
     bot = replace(bot, holders=(Holder(None, Presence.HERE), *FULL.holders[1:]))
-    assert words.seat(bot, 0, "ann") == "0 Wes, a bot"
+    assert words.seat(bot, 0, "ann") == "0 Wes, a bot: club"
+    assert words.seat(bot, 0, "ann", in_short=True) == "0 Wes, a bot"
 
 
 def test_a_seat_that_somebody_has_left_is_free() -> None:

@@ -8,9 +8,9 @@ from support.views import cast, table_view
 
 from passing_game.engine.tiles import Tile
 from passing_game.phrases.partnering import of_partner, told
+from passing_game.phrases.wrapping import wrapped
 from passing_game.tables.deeds import Deed, Kind
 from passing_game.tables.names import LONGEST_NAME
-from passing_game.ui.canvas import word_lines
 
 PARTNERS = rules(4, partners=True)
 SIX_TWO, FIVE_THREE, FIVE_ONE = Tile.of(6, 2), Tile.of(5, 3), Tile.of(5, 1)
@@ -53,7 +53,7 @@ def test_a_single_tile_is_no_plural() -> None:
 @pytest.mark.parametrize("kind", Kind)
 @pytest.mark.parametrize("name", ["W" * LONGEST_NAME, "日本語日本語"])
 def test_two_lines_of_the_narrowest_window_have_room_for_it(kind: Kind, name: str) -> None:
-    assert len(word_lines(told(deed(kind, lead=20), cast(PARTNERS, names=(name,) * 4)), 54)) <= 2
+    assert len(wrapped(told(deed(kind, lead=20), cast(PARTNERS, names=(name,) * 4)), 54)) <= 2
 
 
 def test_where_nothing_is_worth_telling_nothing_is_said() -> None:

@@ -114,7 +114,23 @@ SENTENCES = [
     ),
     (
         SocketTrouble(SocketKind.NOT_THERE, Path("/x")),
-        "No table host is running at /x. Start one with: passing-game serve",
+        ("No table host is running at /x. One is started there by: passing-game serve --socket /x"),
+    ),
+    (
+        SocketTrouble(SocketKind.NOT_THERE, PATH),
+        (
+            "No host serves this whole machine: only root or a service account can run one, at "
+            "/run/passing-game/table.sock. Tables of somebody's own account are joined with: "
+            "passing-game join @ACCOUNT. To share tables of your own, choose “To others” (h) in "
+            "the setup, or run: passing-game serve"
+        ),
+    ),
+    (
+        SocketTrouble(SocketKind.NOT_THERE, Path("/tmp/passing-game-1234/table.sock")),
+        (
+            "No tables are shared at /tmp/passing-game-1234/table.sock now. Whoever has that "
+            "account shares some by “To others” (h) in the setup, or by: passing-game serve"
+        ),
     ),
     (
         SocketTrouble(SocketKind.NOT_RUNNING, Path("/x")),

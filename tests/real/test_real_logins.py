@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.sshd, needs_sshd, needs_terminals]
 
 NAMES: Final = ("ann", "bob", "eve")
-HOST_PATIENCE: Final = 300
 
 
 @dataclass
@@ -89,7 +88,6 @@ def pretending(folder: Path) -> Iterator[Machine]:
             *(socket, folder / "host", "--folder", str(kept)),
             program=program,
             environ=environ,
-            patience=HOST_PATIENCE,
         ),
         RealSshd(folder / "box", box_environment(bin_, folder)) as box,
     ):
@@ -107,10 +105,7 @@ def with_accounts(folder: Path) -> Iterator[Machine]:
     (folder / "homes").mkdir()
     with (
         throwaway_accounts(folder / "homes", NAMES) as accounts,
-        serving(
-            *(socket, folder / "host", "--system", "--folder", str(kept)),
-            patience=HOST_PATIENCE,
-        ),
+        serving(socket, folder / "host", "--system", "--folder", str(kept)),
         RealSshd(folder / "box", box_environment(bin_)) as box,
     ):
         yield Machine(box, socket, Truth(kept), accounts, pretends=False)

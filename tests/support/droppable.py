@@ -24,7 +24,7 @@ from support.setups import setup
 from passing_game import __version__
 from passing_game.engine.match import Phase
 from passing_game.engine.moves import Draw, Pass, Play
-from passing_game.tables.company import LineStatus, Presence, SetPhrase
+from passing_game.tables.company import LineStatus, Presence, RematchWish, SetPhrase
 from passing_game.tables.seat import StaleMove
 from passing_game.tables.shared.client import Client
 from passing_game.tables.shared.exchanges import RequestRefused
@@ -273,7 +273,7 @@ class Player:
     async def _ask_for_another(self) -> None:
         if isinstance(self._place, JoinedSeat):
             try:
-                await self._place.rematch(rotate=False)
+                await self._place.rematch(RematchWish.SAME_SEATS)
             except (RequestRefused, LineTrouble) as error:
                 tell("no rematch", why=str(error))
 

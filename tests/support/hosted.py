@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from support.hand_clock import HandClock
-from support.patience import PATIENCE
+from support.patience import PATIENCE, until
 from support.setups import setup
 from support.stories import teller
 
@@ -227,9 +227,7 @@ class Home:
 
     async def agree(self, clients: list[Client]) -> None:
         """Wait until all these have heard how their table stands now."""
-        async with asyncio.timeout(PATIENCE):
-            while any(self._is_behind(client) for client in clients):  # noqa: ASYNC110 - as it is
-                await asyncio.sleep(0)
+        await until(lambda: not any(self._is_behind(client) for client in clients))
 
     async def forward(self, seconds: float) -> None:
         """Let time pass, in which whoever is there says a word now and then."""

@@ -45,7 +45,9 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
+    from passing_game.tables.company import Holder
     from passing_game.tables.seat import TableView
+    from passing_game.tables.shared.lobby import Lobby
     from passing_game.tables.wire.requests import OpenTable
 
 TWO: Final = setup(2, people=(0, 1), target=5)
@@ -83,6 +85,15 @@ class JoinedHost:
         self._host = Host(house, self.log.append, lambda: datetime.now(UTC), door)
         self._sock = bound(self.path)
         self._serving = asyncio.create_task(self._host.serve(self._sock))
+
+    @property
+    def lobby(self) -> Lobby:
+        assert self._host is not None
+        return self._host._desk.lobby
+
+    def misses(self, name: str, table: str) -> None:
+        """A match at a table that is over for somebody who was away ends as that at `table`."""
+        self.lobby.missed.add(UIDS[name], "elm", 0, self.lobby.table(table).view_of(None), 0)
 
     async def stops(self) -> None:
         if self._host is not None and self._sock is not None and self._serving is not None:
@@ -136,6 +147,10 @@ class Person:
     def view(self) -> TableView:
         assert self.app.place is not None
         return self.app.place.look()
+
+    @property
+    def holders(self) -> tuple[Holder, ...]:
+        return self.view.company.holders if self.view.company else ()
 
     def text(self) -> str:
         strips = self.app.screen._compositor.render_strips()
@@ -240,13 +255,15 @@ class JoinedPeople:
         async with self.host.client(name) as client:
             return (await client.open_table(agreed)).table
 
-    async def come(self, name: str, wish: Wish | None = None) -> Person:
+    async def come(
+        self, name: str, wish: Wish | None = None, size: tuple[int, int] = (100, 30)
+    ) -> Person:
         client = self.host.client(name)
         app = JoinedApp(client, wish or Wish(), Preferences())
         app._pace._sleep = _at_once
         app.welcome = await client.connect()
         self._stack.push_async_callback(client.close)
-        pilot = await self._stack.enter_async_context(app.run_test(size=(100, 30)))
+        pilot = await self._stack.enter_async_context(app.run_test(size=size))
         return Person(app, pilot)
 
 

@@ -33,10 +33,15 @@ class Serving:
     def until(self, *words: str) -> str:
         """The first line from now on with all these words in it."""
         assert self.process.stderr is not None
-        for line in self.process.stderr:
-            self.said.append(line)
-            if all(word in line for word in words):
-                return line
+        killer = threading.Timer(PATIENCE, self.process.kill)
+        killer.start()
+        try:
+            for line in self.process.stderr:
+                self.said.append(line)
+                if all(word in line for word in words):
+                    return line
+        finally:
+            killer.cancel()
         raise AssertionError("".join(self.said))
 
     def ends(self, number: int = signal.SIGTERM) -> int:
@@ -65,7 +70,6 @@ def serving(
     *more: str,
     program: Sequence[str] = (),
     environ: Mapping[str, str] | None = None,
-    patience: float = PATIENCE,
 ) -> Iterator[Serving]:
     """A host whose home is a folder; `program` is what runs instead of the usual one."""
     arguments = ("serve", "--socket", str(socket), "--pace", "0", *more)
@@ -77,14 +81,11 @@ def serving(
         text=True,
         env={**environment(folder), **(environ or {})},
     )
-    killer = threading.Timer(patience, process.kill)
-    killer.start()
     try:
         served = Serving(process)
         served.until("started")
         yield served
     finally:
-        killer.cancel()
         process.kill()
         process.communicate()
 

@@ -9,7 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from support.hand_clock import HandClock
-from support.patience import PATIENCE
+from support.patience import until
 from support.setups import setup
 from support.stories import teller
 
@@ -179,10 +179,7 @@ class World:
 
     async def settle(self) -> None:
         """Let the table do all that it has to do now."""
-        async with asyncio.timeout(PATIENCE):
-            await asyncio.sleep(0)
-            while self._is_busy():  # noqa: ASYNC110 - the table has no such event
-                await asyncio.sleep(0)
+        await until(lambda: not self._is_busy())
 
     async def forward(self, seconds: float) -> None:
         """Let time pass, but not while the bots think."""

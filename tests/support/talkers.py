@@ -67,10 +67,12 @@ async def opened(host: JoinedHost, *, quiet: bool = False) -> str:
         return (await client.open_table(terms(quiet))).table
 
 
-def sits(host: JoinedHost, name: str, wish: TextWish) -> tuple[Talker, asyncio.Task[None]]:
+def sits(
+    host: JoinedHost, name: str, wish: TextWish, manners: Manners | None = None
+) -> tuple[Talker, asyncio.Task[None]]:
     """Somebody who comes to play."""
     talker = Talker()
-    player = JoinedPlayer(host.client(name), wish, talker, talker, Manners())
+    player = JoinedPlayer(host.client(name), wish, talker, talker, manners or Manners())
     return talker, asyncio.create_task(player.play())
 
 
@@ -95,3 +97,10 @@ async def both(host: JoinedHost) -> list[tuple[Talker, asyncio.Task[None]]]:
     for talker, _task in people:
         await talker.hears("Round 1")
     return people
+
+
+async def stopped(*tasks: asyncio.Task[None]) -> None:
+    """End what people are doing, wherever they are."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)

@@ -10,7 +10,7 @@ from passing_game.engine.rules import Preset, Rules
 from passing_game.engine.tiles import Tile
 from passing_game.engine.train import Side
 from passing_game.engine.view import view_for, view_for_spectator
-from passing_game.tables.company import Company, Holder, Presence, Said, SetPhrase
+from passing_game.tables.company import Company, Holder, Presence, RematchWish, Said, SetPhrase
 from passing_game.tables.seat import NoTakingBack, TableView, Update
 from passing_game.tables.setup import GameSetup, Player
 from passing_game.tables.wire import answers, requests
@@ -34,7 +34,14 @@ if TYPE_CHECKING:
 PLAYERS: Final = (Player("Ann"), Player("Wes", "club"), Player("Zoë 木"), Player(""))
 
 HOLDERS: Final = (
-    Holder("ann", Presence.HERE, grace=60_000, ready=True),
+    Holder(
+        "ann",
+        Presence.HERE,
+        grace=60_000,
+        ready=True,
+        wish=RematchWish.SAME_SEATS,
+        closing=True,
+    ),
     Holder(None, Presence.HERE),
     Holder("zoe", Presence.DROPPED, reserved="zoe", grace=12_345),
     Holder(None, Presence.FREE, reserved="eve"),
@@ -59,9 +66,8 @@ def company(seats: int = 4) -> Company:
         quiet=True,
         hints=True,
         turn=30_000,
-        closing=1,
         deal=20_000,
-        rematch=False,
+        unkept=True,
     )
 
 
@@ -92,6 +98,7 @@ def every_request() -> tuple[requests.Request, ...]:
         requests.Look(),
         requests.ListTables(),
         requests.Who(),
+        requests.Shown(3),
         requests.OpenTable(
             setup,
             reserved=(None, "bob"),
@@ -111,7 +118,7 @@ def every_request() -> tuple[requests.Request, ...]:
         requests.Ready("ann-1", 3),
         requests.Say("ann-1", "your turn, [Zoë]!"),
         requests.Phrase("ann-1", SetPhrase.WELL_PLAYED),
-        requests.Rematch("ann-1", rotate=True),
+        requests.Rematch("ann-1", RematchWish.OTHER_SEATS),
         requests.Vote("ann-1", close=True),
         requests.Invite("ann-1", "zoe"),
         requests.Ping(7),
@@ -157,6 +164,7 @@ def table_line(match: Match, table: str, name: str, account: str) -> answers.Tab
         hints=True,
         turn_ms=3_600_000,
         over=True,
+        unkept=True,
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pytest
 from support.games import begin, deal, rules
-from support.patience import PATIENCE
+from support.patience import until
 from support.setups import setup
 from support.stories import deal_as_told, story, teller
 
@@ -77,13 +77,6 @@ async def play() -> AsyncIterator[Callable[[LocalMatch], None]]:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        await asyncio.sleep(0)
-        while not condition():  # noqa: ASYNC110 - the table has no such event
-            await asyncio.sleep(0)
 
 
 def pass_out(match: LocalMatch) -> None:

@@ -6,7 +6,14 @@ import getpass
 
 import pytest
 
-from passing_game.tables.names import LONGEST_NAME, MOST_CHARACTERS, account_name, cells, cleaned
+from passing_game.tables.names import (
+    LONGEST_NAME,
+    MOST_CHARACTERS,
+    account_name,
+    cells,
+    cleaned,
+    named_after,
+)
 
 
 @pytest.mark.parametrize(
@@ -54,3 +61,18 @@ def test_an_account_without_a_name_is_you(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_accents_upon_accents_come_to_an_end() -> None:
     assert len(cleaned("a" + "\u0301" * 30_000)) <= MOST_CHARACTERS
+
+
+@pytest.mark.parametrize(
+    ("account", "name"),
+    [
+        ("ann", "ann"),
+        ("student-2024", "student-2024"),
+        ("student-2024-01", "stude…024-01"),
+        ("漢" * 9, "漢" * 6),
+    ],
+)
+def test_who_gives_no_name_is_called_by_the_account_as_it_is(account: str, name: str) -> None:
+    assert named_after(account) == name
+    assert cells(name) <= LONGEST_NAME
+    assert cleaned(name) == name

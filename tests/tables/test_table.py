@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.games import deal
-from support.patience import PATIENCE
+from support.patience import PATIENCE, until
 
 from passing_game.engine.deal import seeded
 from passing_game.engine.errors import DoesNotFit, NotYourTurn
@@ -53,14 +53,6 @@ async def running() -> AsyncIterator[Callable[[Table], asyncio.Task[None]]]:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Let the table go on until something is so."""
-    async with asyncio.timeout(PATIENCE):
-        await asyncio.sleep(0)
-        while not condition():  # noqa: ASYNC110 - the table under test has no such event
-            await asyncio.sleep(0)
 
 
 async def play_first_legal(place: Table) -> None:
@@ -288,7 +280,7 @@ async def test_a_bots_move_that_comes_too_late_is_dropped(
 
     def slow(_view: SeatView) -> Move:
         asked.set()
-        let_go.wait(20)
+        let_go.wait(PATIENCE)
         return Pass()
 
     place = table(2, slow)

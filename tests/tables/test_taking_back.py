@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from support.chance_games import SEEDS, running_match, snapshot, some_rules
 from support.games import begin, deal, pass_out, rules, run
 from support.going_on import standing
-from support.patience import PATIENCE
+from support.patience import PATIENCE, until
 from support.plain import table_of
 from support.recorded import header
 from support.setups import setup
@@ -61,12 +61,6 @@ async def running() -> AsyncIterator[Start]:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not condition():  # noqa: ASYNC110 - the table has no such event
-            await asyncio.sleep(0)
 
 
 def match_of_two(script: str, *, leader: int = 0, drawing: str = "turn") -> Match:
@@ -222,7 +216,7 @@ async def test_a_move_that_a_bot_is_thinking_of_is_dropped(running: Start) -> No
 
     def slow(view: SeatView) -> Move:
         asked.append(len(view.history))
-        let_go.wait(20)
+        let_go.wait(PATIENCE)
         return Pass()
 
     agreed = setup(2)

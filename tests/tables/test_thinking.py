@@ -6,6 +6,7 @@ import asyncio
 import threading
 
 import pytest
+from support.patience import PATIENCE
 
 from passing_game.tables.thinking import aside
 
@@ -30,7 +31,7 @@ async def test_work_can_be_abandoned_and_does_not_hold_the_program() -> None:
     def hang() -> None:
         threads.append(threading.current_thread())
         begun.set()
-        release.wait(20)
+        release.wait(PATIENCE)
 
     task = asyncio.create_task(aside(hang))
     while not begun.is_set():  # noqa: ASYNC110 - it is a thread's event
@@ -40,4 +41,4 @@ async def test_work_can_be_abandoned_and_does_not_hold_the_program() -> None:
         await task
     assert threads[0].daemon
     release.set()
-    threads[0].join(20)
+    threads[0].join(PATIENCE)

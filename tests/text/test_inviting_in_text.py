@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
-from support.talkers import both, opened, sits, watches
+from support.talkers import both, opened, sits, stopped, watches
 
 from passing_game.text.visiting import TextWish
 
 if TYPE_CHECKING:
     from support.joined_games import JoinedHost
-
-
-async def ended(*tasks: asyncio.Task[None]) -> None:
-    for task in tasks:
-        task.cancel()
-    await asyncio.wait(tasks)
 
 
 async def test_who_comes_is_told_what_holds(host: JoinedHost) -> None:
@@ -26,9 +19,9 @@ async def test_who_comes_is_told_what_holds(host: JoinedHost) -> None:
     for one in (bob, eve):
         await one.hears("The table is quiet: only set phrases are said.")
         await one.hears("There is no turn clock.")
-        await one.hears("is played for by a bot (club).")
+        await one.hears("A bot (club) plays for whoever has no line for")
     await bob.hears("like this: invite ann.")
-    await ended(playing, watching)
+    await stopped(playing, watching)
     assert not any("invite ann" in one for one in eve.told)
 
 
@@ -40,7 +33,7 @@ async def test_somebody_is_invited_and_hears_it_where_they_are(host: JoinedHost)
     ann.types("invite eve")
     await ann.hears("eve is invited, and a seat is kept.")
     assert await eve.hears("invites you") == f"ann invites you to {first}@ann."
-    await ended(playing, watching)
+    await stopped(playing, watching)
 
 
 async def test_why_somebody_is_not_invited_is_told(host: JoinedHost) -> None:
@@ -52,4 +45,4 @@ async def test_why_somebody_is_not_invited_is_told(host: JoinedHost) -> None:
     ):
         ann.types(f"invite {account}")
         await ann.hears(why)
-    await ended(playing, other)
+    await stopped(playing, other)

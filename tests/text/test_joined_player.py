@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from support.talkers import both, opened, sits
+from support.talkers import both, opened, sits, stopped, watches
 
 from passing_game.text.beginnings import CannotBegin
 from passing_game.text.visiting import TextWish
@@ -55,13 +55,43 @@ async def test_a_match_is_played_and_a_rematch_begins_when_both_want_it(host: Jo
             one.types("next")
     for one in talkers:
         one.types("rematch")
-        await one.hears("You have asked for a rematch")
     for one in talkers:
         await one.hears("Round 1 is being played")
     for one, task in people:
         one.types(None)
         await task
         assert "passing-game join oak" in one.told[-1]
+
+
+async def test_after_the_match_nothing_is_told_that_is_not_so(host: JoinedHost) -> None:
+    (ann, playing), (bob, other) = await both(host)
+    rounds = 0
+    while not any("win the match" in one or "wins the match" in one for one in ann.told):
+        rounds += 1
+        await asyncio.gather(*(one.plays_round(rounds) for one in (ann, bob)))
+        for one in (ann, bob):
+            one.types("next")
+    assert rounds > 1
+    assert any(one.startswith("Rounds won: ") for one in ann.told)
+    bob.types("quit")
+    await other
+    assert await ann.hears("Bob's line dropped") == "Bob's line dropped."
+    again, back = sits(host, "bob", TextWish("oak"))
+    await again.hears("the match!")
+    await again.hears("Its record is with the host")
+    assert not any(one.startswith("Rounds won: ") for one in again.told)
+    await stopped(playing, back)
+
+
+async def test_what_was_missed_is_told_once(host: JoinedHost) -> None:
+    table = await opened(host)
+    for name, comes in (("bob", sits), ("eve", watches)):
+        host.misses(name, table)
+        for is_told in (True, False):
+            talker, there = comes(host, name, TextWish(table))
+            await talker.hears("Say something")
+            assert any(one.startswith("elm: ") for one in talker.told) is is_told
+            await stopped(there)
 
 
 async def test_the_only_table_needs_no_name(host: JoinedHost) -> None:

@@ -11,8 +11,9 @@ from support.setups import setup
 
 from passing_game.engine.record import State
 from passing_game.i18n.catalogues import catalogue, languages
+from passing_game.phrases.wrapping import wrapped
 from passing_game.tables.names import cells
-from passing_game.text.voice import WIDTH, wrapped
+from passing_game.text.voice import WIDTH
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,7 +52,7 @@ def test_a_whole_match_is_played_from_a_pipe(code: str, tmp_path: Path) -> None:
         "The leader of every round is chosen at random.",
         "Goodbye.",
     ):
-        assert " ".join(wrapped(words.gettext(message))) in said
+        assert " ".join(wrapped(words.gettext(message), WIDTH)) in said
 
 
 @pytest.mark.parametrize("code", languages())

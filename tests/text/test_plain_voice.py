@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.plain import Overheard
 
+from passing_game.phrases.wrapping import wrapped
 from passing_game.tables.names import cells
-from passing_game.text.voice import WIDTH, Voice, wrapped
+from passing_game.text.voice import WIDTH, Voice
 
 
 def said(*sentences: str, encoding: str = "utf-8") -> list[str]:

@@ -7,22 +7,28 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from support.talkers import Talker, both, opened, sits, watches
+from support.full_disk import Disk
+from support.patience import PATIENCE
+from support.scripted_host import HELLO, ME, Oak, a_host, never
+from support.talkers import Talker, both, opened, sits, stopped, watches
+from support.unix_sockets import reachable_folder
 
+from passing_game.tables.shared.client import Client
+from passing_game.tables.shared.farewells import Farewell
+from passing_game.tables.shared.lines import UnixLine
+from passing_game.tables.shared.refusals import Parting
+from passing_game.tables.wire.answers import Answer, Bye, Closed, Pong, Seated
+from passing_game.tables.wire.requests import Ping
 from passing_game.text.beginnings import CannotBegin
+from passing_game.text.joined import JoinedPlayer
 from passing_game.text.manners import Manners
 from passing_game.text.visiting import TextWish
+from passing_game.text.watching import Watcher
 
 if TYPE_CHECKING:
     from support.joined_games import JoinedHost
 
 OAK = TextWish("oak")
-
-
-async def end(*tasks: asyncio.Task[None]) -> None:
-    for task in tasks:
-        task.cancel()
-    await asyncio.wait(tasks)
 
 
 async def play_match(*people: Talker) -> None:
@@ -58,7 +64,26 @@ async def test_a_match_is_told_line_by_line(host: JoinedHost) -> None:
     eve.types("quit")
     await watching
     assert eve.told[-1] == "You have stopped watching."
-    await end(playing, other)
+    await stopped(playing, other)
+
+
+async def test_all_hear_that_what_is_played_cannot_be_recorded_and_that_it_is_again(
+    host: JoinedHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ann, playing), (bob, other) = await both(host)
+    disk = Disk(monkeypatch)
+    disk.fill()
+    await play_match(ann, bob)
+    for one in (ann, bob):
+        await one.hears("The host cannot record what is played now", times=2)
+        assert not any("Its record is with the host" in sentence for sentence in one.told)
+    eve, watching = watches(host, "eve", OAK)
+    await eve.hears("The host cannot record what is played now")
+    disk.empty()
+    ann.types("say It is empty again.")
+    for one in (ann, bob, eve):
+        await one.hears("All that was played is recorded now.")
+    await stopped(playing, other, watching)
 
 
 async def test_no_tile_of_a_hand_is_told_before_the_round_is_over(host: JoinedHost) -> None:
@@ -78,7 +103,7 @@ async def test_no_tile_of_a_hand_is_told_before_the_round_is_over(host: JoinedHo
     assert not hands & set(re.findall(r"\d-\d", "\n".join(eve.told)))
     assert "No round is over yet." in eve.told
     assert "Ann holds 7 tiles." in eve.told
-    await end(playing, other, watching)
+    await stopped(playing, other, watching)
 
 
 async def test_who_comes_late_is_told_how_it_stands(host: JoinedHost) -> None:
@@ -90,7 +115,7 @@ async def test_who_comes_late_is_told_how_it_stands(host: JoinedHost) -> None:
     eve.types("why", "")
     await eve.hears("The sum: ", times=2)
     assert eve.told[-1] != "No round is over yet."
-    await end(playing, other, watching)
+    await stopped(playing, other, watching)
 
 
 async def test_who_watches_can_talk_and_is_heard(host: JoinedHost) -> None:
@@ -101,7 +126,7 @@ async def test_who_watches_can_talk_and_is_heard(host: JoinedHost) -> None:
     assert await ann.hears("Well done") == "Eve: Well done"
     ann.types("say Thanks, Eve")
     await eve.hears("Ann: Thanks, Eve")
-    await end(playing, other, watching)
+    await stopped(playing, other, watching)
 
 
 async def test_at_a_quiet_table_nothing_is_said(host: JoinedHost) -> None:
@@ -110,7 +135,7 @@ async def test_at_a_quiet_table_nothing_is_said(host: JoinedHost) -> None:
     await eve.hears("Nothing is dealt yet.")
     eve.types("say hello")
     await eve.hears("This table is quiet")
-    await end(watching)
+    await stopped(watching)
 
 
 async def test_help_lists_what_can_be_asked_and_nothing_else(host: JoinedHost) -> None:
@@ -123,7 +148,7 @@ async def test_help_lists_what_can_be_asked_and_nothing_else(host: JoinedHost) -
     lines = eve.told[before:]
     assert any(line.startswith("train:") for line in lines)
     assert not any(line.startswith(("play", "pass", "undo", "next")) for line in lines)
-    await end(watching)
+    await stopped(watching)
 
 
 async def test_whoever_holds_a_seat_cannot_watch(host: JoinedHost) -> None:
@@ -131,7 +156,7 @@ async def test_whoever_holds_a_seat_cannot_watch(host: JoinedHost) -> None:
     _again, watching = watches(host, "ann", OAK)
     with pytest.raises(CannotBegin, match="You hold seat 0 here, so you cannot watch"):
         await watching
-    await end(playing, other)
+    await stopped(playing, other)
 
 
 async def test_a_table_that_is_not_there_cannot_be_watched(host: JoinedHost) -> None:
@@ -151,7 +176,7 @@ async def test_written_lines_are_answered_and_then_the_match_is_heard_to_its_end
     await play_match(ann, bob)
     await watching
     assert eve.told[-1] == "You have stopped watching."
-    await end(playing, other)
+    await stopped(playing, other)
 
 
 async def test_a_stopped_host_is_told_to_who_watches(host: JoinedHost) -> None:
@@ -160,7 +185,7 @@ async def test_a_stopped_host_is_told_to_who_watches(host: JoinedHost) -> None:
     await eve.hears("Round 1 is being played.")
     await host.stops()
     await eve.hears("out of date")
-    await end(playing, other, watching)
+    await stopped(playing, other, watching)
 
 
 async def test_a_rematch_is_told_as_a_new_match(host: JoinedHost) -> None:
@@ -173,4 +198,34 @@ async def test_a_rematch_is_told_as_a_new_match(host: JoinedHost) -> None:
     await eve.hears("Round 1. ")
     eve.types("scores")
     await eve.hears("Ann: 0 points.", times=2)
-    await end(playing, other, watching)
+    await stopped(playing, other, watching)
+
+
+ENDINGS: dict[str, tuple[Answer, str]] = {
+    "taken over": (Bye(Farewell.TAKEN_OVER, {"table": "oak"}), "newer login"),
+    "closed": (Closed("oak", Parting.VOTED), "voted to close"),
+}
+
+
+@pytest.mark.parametrize("manners", [Manners(), Manners(in_turn=True)], ids=["typed", "written"])
+@pytest.mark.parametrize(("who", "seat"), [(Watcher, None), (JoinedPlayer, 0)])
+@pytest.mark.parametrize(("last", "why"), ENDINGS.values(), ids=ENDINGS)
+async def test_a_table_that_ends_as_one_comes_is_told_and_left(
+    who: type[Watcher | JoinedPlayer],
+    seat: int | None,
+    last: Answer,
+    why: str,
+    manners: Manners,
+) -> None:
+    talker = Talker()
+    with reachable_folder() as folder:
+        async with a_host(folder / "table.sock") as host:
+            client = Client(UnixLine(host.path, {ME}), HELLO, lambda: 0.0, never)
+            coming = asyncio.create_task(who(client, OAK, talker, talker, manners).play())
+            caller = await host.welcomed()
+            while not isinstance(request := await caller.hears(), Ping):
+                pass
+            caller.says(Seated("oak", seat), Oak().state(seat=seat), Pong(request.number), last)
+            async with asyncio.timeout(PATIENCE):
+                await coming
+    assert why in talker.told[-1]

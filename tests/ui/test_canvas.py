@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from passing_game.ui.canvas import Canvas, Span, fitted, word_lines
+from passing_game.ui.canvas import Canvas, Span, fitted
 from passing_game.ui.paint import BAR, CHIP, FELT, TILE
 
 TEXTS = st.text(st.sampled_from("ab 日本│é"), max_size=6)
@@ -196,10 +196,3 @@ def test_a_text_is_cut_to_cells_and_says_so(text: str, width: int, cut: str) -> 
 def test_a_cut_text_is_never_wider_than_its_room(text: str) -> None:
     for width in (1, 5, 12):
         assert cell_len(fitted(text, width)) <= max(width, 0)
-
-
-def test_a_text_is_broken_between_words_and_within_a_word_that_is_too_long() -> None:
-    assert word_lines("one two three", 7) == ["one two", "three"]
-    assert word_lines("an abcdefghij end", 6) == ["an abc", "defghi", "j end"]
-    assert word_lines("ユーザー名 ok", 6) == ["ユーザ", "ー名", "ok"]
-    assert word_lines("", 6) == []

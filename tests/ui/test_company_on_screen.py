@@ -114,7 +114,9 @@ async def test_a_dropped_line_counts_down_on_the_line_and_on_the_plate(games: Pi
         await table.hold(1, presence=Presence.DROPPED, grace=20_000)
         assert "20 s until a bot plays on" in table.game.part("#company")
         await table.hold(1, presence=Presence.STOOD_IN, grace=0)
-        assert "a bot plays for Bobby (bob) until the line is back" in table.game.part("#company")
+        assert "Bobby (bob) is away; a bot plays until the line is back" in table.game.part(
+            "#company"
+        )
         assert "bot plays" in table.game.part("#felt")
 
 
@@ -158,6 +160,21 @@ async def test_everybody_is_told_whose_process_it_is(games: Pilots) -> None:
         assert "hosted by bob, who could see all hands" in table.game.part("#company")
 
 
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_everybody_is_told_if_what_is_played_may_be_lost(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    talk = (said("bob", "hello"),)
+    async with at_shared_table(games, PARTNERS, story(4), company(said=talk), size=size) as table:
+        assert "not recorded" not in table.game.text()
+        await table.tell(unkept=True)
+        assert "not recorded now: what is played may be lost" in table.game.part("#company")
+        await table.tell(line=LineStatus.LOST)
+        assert "not recorded" not in table.game.part("#company"), "that is old"
+        await table.tell(line=LineStatus.LIVE, unkept=False)
+        assert "not recorded" not in table.game.text()
+
+
 # Clocks
 
 
@@ -170,6 +187,32 @@ async def test_the_turn_clock_runs_and_warns_of_its_end(games: Pilots) -> None:
         await table.wait(2)
         assert "9 s left: then a bot plays this turn for you" in table.game.part("#company")
         assert "turn 0:09" in table.game.part("#company")
+
+
+@pytest.mark.parametrize("key", ["?", "l", "o", "t"])
+async def test_what_lies_over_the_table_tells_of_the_turn_and_its_clock(
+    games: Pilots, key: str
+) -> None:
+    elsewhere = story(4, leader=2)
+    async with at_shared_table(games, PARTNERS, elsewhere, company(turn=25_000)) as table:
+        await table.game.press(key)
+        for seconds in (16, 14):
+            await table.wait(16)
+            table.seat.play("pass")
+            await table.hold(1)  # the host tells the clock anew
+            await table.wait(seconds)
+        assert table.game.notices == ["Ann, it is your turn."], "others' clocks are their matter"
+        for _ in range(3):
+            await table.wait(2)
+        assert table.game.notices[1:] == ["9 s left: then a bot plays this turn for you."]
+
+
+async def test_of_a_clock_that_is_seen_nothing_else_is_told(games: Pilots) -> None:
+    async with at_shared_table(games, PARTNERS, story(4), company(turn=25_000)) as table:
+        await table.wait(16)
+        await table.game.press("?")
+        await table.wait(2)
+        assert not table.game.notices
 
 
 async def test_the_turn_clock_stands_while_whoever_is_on_turn_is_away(games: Pilots) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
-from support.joined_games import TWO, JoinedPeople, quick_round, round_of, terms
+from support.full_disk import Disk
+from support.joined_games import TWO, UIDS, JoinedPeople, quick_round, round_of, terms
 
-from passing_game.phrases.company import votes
 from passing_game.tables.company import LineStatus, Presence
 from passing_game.tables.shared.status import LineState
 from passing_game.tables.wire.answers import MissedWire
@@ -18,8 +19,10 @@ from passing_game.ui.joined_app import JoinedApp
 from passing_game.ui.joined_table import JoinedTable
 from passing_game.ui.joining import Wish
 from passing_game.ui.keymap import USUAL
+from passing_game.ui.screens.lobby import LobbyScreen
 
 if TYPE_CHECKING:
+    import pytest
     from support.joined_games import Box, Person
 
 
@@ -59,6 +62,40 @@ async def test_a_round_is_played_by_keys(box: Box) -> None:
             await one.comes_to("JoinedScoring")
 
 
+async def test_all_see_on_every_screen_that_what_is_played_is_not_recorded(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, told = Disk(monkeypatch), "not recorded now: what is played may be lost"
+    async with box() as people:
+        table = await people.open(terms(), "ann")
+        ann = await people.come("ann", Wish(table))
+        await ann.comes_to("GatheringScreen")
+        assert told not in ann.text()
+        disk.fill()
+        bob = await people.come("bob", Wish(table))
+        for one in (ann, bob):
+            await one.comes_to("GatheringScreen")
+            await one.sees(told)
+        for one in (ann, bob):
+            await one.press("enter")
+        for one in (ann, bob):
+            await one.comes_to("JoinedTable")
+            await one.sees(told)
+        await quick_round(ann, bob)
+        for one in (ann, bob):
+            await one.comes_to("JoinedScoring")
+            await one.sees(told)
+            assert "Record: with the host" not in one.text()
+        disk.empty()
+        people.host.lobby.sweep()
+        for one in (ann, bob):
+            await one.until(partial(is_gone, one, told), "it is recorded again")
+
+
+def is_gone(person: Person, words: str) -> bool:
+    return words not in person.text()
+
+
 async def test_a_table_is_opened_in_the_lobby_and_joined_from_there(box: Box) -> None:
     async with box() as people:
         ann = await people.come("ann")
@@ -76,6 +113,51 @@ async def test_a_table_is_opened_in_the_lobby_and_joined_from_there(box: Box) ->
         await bob.comes_to("GatheringScreen")
         await bob.sees("Seat 0: Ann", "Seat 1: you")
         await ann.sees("Seat 1: Bob")
+
+
+def looks_again(person: Person) -> None:
+    """The time has come at which the lobby asks by itself."""
+    screen = person.app.screen
+    assert isinstance(screen, LobbyScreen)
+    screen._ask_in_front()
+
+
+async def test_the_lobby_tells_of_tables_and_people_that_come_and_go_without_a_key(
+    box: Box,
+) -> None:
+    async with box() as people:
+        bob = await people.come("bob")
+        await bob.comes_to("LobbyScreen")
+        await bob.sees("No table is open here")
+        ann = await people.come("ann")
+        await ann.comes_to("LobbyScreen")
+        await ann.sees("Also here: Bob")
+        looks_again(bob)
+        await bob.sees("Also here: Ann")
+        await ann.press("n")
+        await ann.comes_to("TableSetup")
+        await ann.press("enter")
+        await ann.comes_to("GatheringScreen")
+        looks_again(bob)
+        await bob.sees("1 shared table", "0 Ann")
+        assert "Also here" not in bob.text()
+        await ann.press("q")
+        await ann.comes_to("LobbyScreen")
+        await ann.sees("No table is open here")
+        looks_again(bob)
+        await bob.sees("No table is open here", "oak has been closed.")
+
+
+async def test_who_watches_sees_the_seat_at_the_bottom_as_the_others(box: Box) -> None:
+    async with box() as people:
+        ann, _bob = await dealt(people)
+        table = ann.view.company.table if ann.view.company else ""
+        eve = await people.come("eve", Wish(table, watch=True))
+        await eve.comes_to("JoinedTable")
+        held = f"▾ Ann ▮{'▮' * 6}"
+        await eve.sees(held)
+        assert held not in ann.text()
+        await eve.until(lambda: eve.text().count("to move") >= 2)  # at the seat, and in the status
 
 
 async def test_the_setup_of_a_table_can_be_left_for_the_lobby(box: Box) -> None:
@@ -130,9 +212,12 @@ async def test_a_whole_match_with_a_rematch(box: Box) -> None:
                 await one.comes_to("JoinedScoring")
         await ann.sees("Record: with the host, table", "Rounds won")
         await ann.press("r")
-        await bob.sees("A rematch in the same seats is asked for")
+        await ann.sees("You want a rematch in the same seats; r takes that back.")
+        await bob.sees("Ann wants a rematch in the same seats; r agrees.")
         await bob.press("x")
-        await ann.sees("A rematch in other seats is asked for")
+        await ann.sees("You want a rematch in the same seats", "Bob wants a rematch in other")
+        await ann.sees("It begins when all want the same.")
+        assert ann.screen == "JoinedScoring"
         await ann.press("x")
         for one in (ann, bob):
             await one.comes_to("JoinedTable")
@@ -191,7 +276,7 @@ async def test_all_vote_and_the_table_is_closed(box: Box) -> None:
         await ann.press("q")
         await ann.comes_to("PartingScreen")
         await ann.press("v")
-        await bob.sees(votes(1))
+        await bob.sees("Ann wants to close the table: q, then v to agree")
         await bob.press("q")
         await bob.comes_to("PartingScreen")
         await bob.press("v")
@@ -211,7 +296,7 @@ async def test_a_vote_is_taken_back(box: Box) -> None:
             await ann.comes_to("JoinedTable")
             await ann.until(lambda: len(ann.told) > 0)
             ann.app.clear_notifications()
-        await bob.until(lambda: bob.view.company is not None and bob.view.company.closing == 0)
+        await bob.until(lambda: not bob.holders[0].closing)
 
 
 async def test_a_stopped_host_is_told_and_come_back_to(box: Box) -> None:
@@ -359,6 +444,20 @@ async def test_what_was_missed_is_told_though_another_line_has_heard_it(box: Box
         await ann.sees("While you were away", "elm: ")
         await ann.press("escape")
         await ann.comes_to("GatheringScreen")
+
+
+async def test_what_was_missed_is_told_once(box: Box) -> None:
+    async with box() as people:
+        table = await people.open(terms(), "ann")
+        people.host.misses("bob", table)
+        bob = await people.come("bob")
+        await bob.comes_to("ReadingScreen")
+        await bob.sees("While you were away", "elm: ")
+        missed = people.host.lobby.missed
+        await bob.until(lambda: not missed.of(UIDS["bob"]), "while it is still read")
+        await bob.press("ctrl+c")
+        again = await people.come("bob")
+        await again.comes_to("LobbyScreen")
 
 
 async def test_leaving_at_once_keeps_the_seat_and_tells_how_to_come_back(box: Box) -> None:

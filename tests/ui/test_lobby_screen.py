@@ -15,16 +15,26 @@ from support.screen_text import ScreenText
 
 from passing_game.config import Colours, Settings, Style
 from passing_game.tables.setup import Player
+from passing_game.tables.wire.answers import PersonLine
 from passing_game.ui.lobby import Visitor
 from passing_game.ui.messages import TablesWanted
-from passing_game.ui.screens.lobby import LobbyEnd, LobbyScreen, OpenOne, SitDown, WatchTable
+from passing_game.ui.screens.lobby import (
+    EVERY,
+    LobbyEnd,
+    LobbyScreen,
+    OpenOne,
+    SitDown,
+    WatchTable,
+    pause_before,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
 
     from support.pilot import GamePilot, Pilots
     from syrupy.assertion import SnapshotAssertion
     from textual.message import Message
+    from textual.timer import Timer
 
     from passing_game.tables.offered import OfferedTable
 
@@ -43,6 +53,7 @@ class Shown:
     game: GamePilot
     results: list[LobbyEnd | None] = field(default_factory=list)
     asked: list[TablesWanted] = field(default_factory=list)
+    timers: list[tuple[float, Callable[[], None]]] = field(default_factory=list)
 
     def text(self) -> str:
         return self.game.text()
@@ -58,12 +69,13 @@ async def lobby(
     settings: Settings | None = None,
     notice: str = "",
     invited: dict[str, str] | None = None,
+    people: Sequence[PersonLine] = (),
 ) -> AsyncIterator[Shown]:
     async with games(size=size, settings=settings) as game:
         async with asyncio.timeout(PATIENCE):
             while game.screen != "SetupScreen":
                 await game.settle()
-        shown, screen = Shown(game), LobbyScreen(tables, visitor, NOW, notice, invited)
+        shown, screen = Shown(game), LobbyScreen(tables, visitor, NOW, notice, invited, people)
         post = screen.post_message
 
         def kept(message: Message) -> bool:
@@ -72,6 +84,12 @@ async def lobby(
                 return True
             return post(message)
 
+        def stopped(delay: float, callback: Callable[[], None]) -> Timer:
+            shown.timers.append((delay, callback))
+            return set_timer(delay, callback, pause=True)
+
+        set_timer = screen.set_timer
+        games.monkeypatch.setattr(screen, "set_timer", stopped)
         games.monkeypatch.setattr(screen, "post_message", kept)
         game.app.push_screen(screen, shown.results.append)
         await game.settle()
@@ -191,7 +209,7 @@ async def test_the_tables_are_asked_for_again_and_what_is_chosen_stays(games: Pi
         await shown.game.press("down", "right", "r")
         assert "Asking for the tables" in shown.text()
         (asked,) = shown.asked
-        asked.answer([FULL, *TABLES[:2]], "")
+        asked.answer([FULL, *TABLES[:2]], (), "")
         await shown.game.settle()
         assert "3 shared tables" in shown.text()
         assert "Asking" not in shown.text()
@@ -202,12 +220,12 @@ async def test_the_tables_are_asked_for_again_and_what_is_chosen_stays(games: Pi
 async def test_a_chosen_table_or_seat_that_is_gone_gives_way_to_another(games: Pilots) -> None:
     async with lobby(games) as shown:
         await shown.game.press("end", "r")
-        shown.asked[0].answer([PARTNERS], "")
+        shown.asked[0].answer([PARTNERS], (), "")
         await shown.game.settle()
         assert "1 shared table" in shown.text()
         await shown.game.press("r")
         taken = (*PARTNERS.holders[:2], person("eve"), PARTNERS.holders[3])
-        shown.asked[1].answer([replace(PARTNERS, holders=taken)], "")
+        shown.asked[1].answer([replace(PARTNERS, holders=taken)], (), "")
         await shown.game.settle()
         await shown.game.press("enter")
         assert "No seat is free for you there" in shown.text()
@@ -234,12 +252,12 @@ async def test_an_invitation_that_comes_is_gone_to_when_the_tables_are_told(game
         screen = shown.game.app.screen
         assert isinstance(screen, LobbyScreen)
         screen.show_invitation("club")
-        shown.asked[0].answer(TABLES[:2], "")
+        shown.asked[0].answer(TABLES[:2], (), "")
         await shown.game.settle()
         assert "bob invites you" in shown.text()
         assert "Sit down in seat 2" in shown.text()
         await shown.game.press("right", "r")
-        shown.asked[1].answer(TABLES[:2], "")
+        shown.asked[1].answer(TABLES[:2], (), "")
         await shown.game.press("enter")
         assert shown.results == [SitDown("club", 1)]
 
@@ -259,7 +277,7 @@ async def test_all_that_is_agreed_is_seen_in_a_narrow_window_too(games: Pilots) 
 async def test_tables_that_cannot_be_had_anew_stay_and_it_is_said(games: Pilots) -> None:
     async with lobby(games) as shown:
         await shown.game.press("r")
-        shown.asked[0].answer([], "the line is lost.")
+        shown.asked[0].answer([], (), "the line is lost.")
         await shown.game.settle()
         assert "This list is not new: the line is lost." in shown.text()
         assert "bob-1" in shown.text()
@@ -311,3 +329,85 @@ async def test_in_a_window_that_is_too_small_no_key_acts(games: Pilots) -> None:
         await shown.game.press("enter", "w", "n", "r")
         assert not shown.results
         assert not shown.asked
+
+
+# It is live
+
+
+def there(account: str, table: str | None = None) -> PersonLine:
+    return PersonLine(account, account, 0, table)
+
+
+async def test_while_it_is_in_front_it_asks_by_itself_and_what_is_chosen_stays(
+    games: Pilots,
+) -> None:
+    async with lobby(games, TABLES[:2]) as shown:
+        await shown.game.press("down", "right")
+        ((pause, due),) = shown.timers
+        assert pause == EVERY
+        due()
+        assert "Asking" not in shown.text()
+        shown.asked[0].answer([FULL, *TABLES[:2]], (), "")
+        await shown.game.settle()
+        assert "3 shared tables" in shown.text()
+        assert "duel" in shown.text()
+        assert len(shown.timers) == 2
+        await shown.game.press("enter")
+        assert shown.results == [SitDown("club", 1)]
+
+
+async def test_behind_another_screen_it_asks_for_nothing_but_waits(games: Pilots) -> None:
+    async with lobby(games) as shown:
+        await shown.game.press("question_mark")
+        shown.timers[-1][1]()
+        assert not shown.asked
+        await shown.game.press("escape")
+        shown.timers[-1][1]()
+        assert len(shown.asked) == 1
+
+
+async def test_what_was_said_stays_until_its_table_is_closed(games: Pilots) -> None:
+    async with lobby(games, TABLES[:2], notice="bob sits in seat 2.") as shown:
+        shown.timers[-1][1]()
+        shown.asked[-1].answer(TABLES[:2], (), "")
+        await shown.game.settle()
+        assert "bob sits in seat 2." in shown.text()
+        shown.timers[-1][1]()
+        shown.asked[-1].answer(TABLES[1:2], (), "")
+        await shown.game.settle()
+        assert "bob-1 has been closed." in shown.text()
+
+
+async def test_that_the_list_is_old_is_said_until_it_is_new_again(games: Pilots) -> None:
+    async with lobby(games) as shown:
+        shown.timers[-1][1]()
+        shown.asked[-1].answer(TABLES, (), "the line is lost.")
+        await shown.game.settle()
+        assert "This list is not new: the line is lost." in shown.text()
+        shown.timers[-1][1]()
+        shown.asked[-1].answer(TABLES, (), "")
+        await shown.game.settle()
+        assert "not new" not in shown.text()
+
+
+async def test_it_tells_who_else_is_in_the_lobby(games: Pilots) -> None:
+    people = [there("ann"), there("bob", "duel"), there("cyn"), there("dan")]
+    async with lobby(games, people=people) as shown:
+        assert "Also here: cyn, dan" in shown.text()
+        shown.timers[-1][1]()
+        shown.asked[-1].answer(TABLES, people[:2], "")
+        await shown.game.settle()
+        assert "Also here" not in shown.text()
+
+
+def test_however_much_there_is_to_tell_the_host_is_not_asked_too_often() -> None:
+    assert pause_before(8, 32) == EVERY
+    assert pause_before(200, 800) == 25
+
+
+async def test_the_button_goes_back_to_ones_own_seat(games: Pilots) -> None:
+    async with lobby(games, [OF_ANN]) as shown:
+        assert "Go back to your seat" in shown.text()
+        assert "Sit down" not in shown.text()
+        await shown.game.press("enter")
+        assert shown.results == [SitDown("mine", 0)]

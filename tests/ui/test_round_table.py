@@ -175,3 +175,25 @@ def test_in_ascii_nothing_else_is_written(felt: tuple[int, int]) -> None:
     drawing = state(2, script="draw pass draw pass draw pass", partners=False)
     for shown in (state(), state(script="pass"), drawing):
         assert "".join(seen(shown, felt, ASCII)[0]).isascii()
+
+
+STUDENTS = ("Ann", "student-01", "student-02", "student-03")
+EYES = ("Ann", "pgeyes-ann", "pgeyes-bob", "pgeyes-cyd")
+
+
+@pytest.mark.parametrize("felt", FELTS, ids=str)
+def test_names_that_begin_alike_are_told_apart_at_every_size(felt: tuple[int, int]) -> None:
+    for look in LOOKS.values():
+        shown = " ".join(seen(state(names=STUDENTS, partners=False), felt, look)[0])
+        assert all(shown.count(end) == 1 for end in ("01", "02", "03"))
+
+
+def test_where_the_felt_has_room_long_names_are_not_cut() -> None:
+    for felt in ((70, 22), (90, 30), (170, 49)):
+        rows, room = seen(state(names=EYES, partners=False), felt)
+        assert all(name in "\n".join(rows) for name in EYES[1:])
+        assert room.width >= 42
+
+
+def test_long_names_leave_a_low_felt_as_it_is() -> None:
+    assert seen(state(names=EYES), (80, 15))[1] == seen(state(), (80, 15))[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -174,3 +175,15 @@ def test_at_every_width_all_scores_are_there_and_nothing_lies_on_anything(
     assert [told[place] for place in range(-2 * sides + 1, 0, 2)] == [
         str(score) for score in scores[:sides]
     ]
+
+
+def test_the_scores_of_names_that_begin_alike_are_told_apart() -> None:
+    state = shown(3, names=("pgeyes-ann", "pgeyes-bob", "pgeyes-cyd"))
+    told = {
+        found.groups()
+        for width in range(40, 90)
+        if (found := re.search(r"(\S+) 27 +(\S+) 45", line(state, width)))
+    }
+    assert ("b", "c") in told
+    assert ("pgey…bob", "pgey…cyd") in told
+    assert all(one != other for one, other in told)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.games import rules
-from support.shared_table import at_shared_table, company
+from support.shared_table import at_shared_table, company, said
 from support.stories import story
 from textual.widgets import Input
 
@@ -18,6 +18,7 @@ from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineFault, LineTrouble
 from passing_game.tables.shared.refusals import Refusal
 from passing_game.ui.joined_voice import voice_at
+from passing_game.ui.screens.talking import Heard
 
 if TYPE_CHECKING:
     from support.pilot import Pilots
@@ -78,6 +79,38 @@ async def test_the_table_goes_on_and_is_seen_above_the_line(games: Pilots) -> No
         table.seat.play("pass")
         await table.game.settle()
         assert "cyn to move" in table.game.sheets()
+
+
+LONG = "I would say that the game tonight is rather good and that we should all meet again soon"
+
+
+@pytest.mark.parametrize("key", ["t", "y"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_what_was_said_last_is_shown_whole(
+    games: Pilots, size: tuple[int, int], key: str
+) -> None:
+    told = company(said=tuple(said("bob", f"{number} {LONG}", "Bobby") for number in range(12)))
+    async with at_shared_table(games, PARTNERS, story(4), told, size=size) as table:
+        await table.game.resize(*size)
+        await table.game.press(key)
+        heard = table.game.app.screen.query_one(Heard)
+        assert f"11 {LONG}" in " ".join(heard.text().split())
+        assert heard.size.height <= size[1] // 3
+        assert heard.text().strip().startswith("Bobby (bob): "), "each line whole, or not there"
+        await table.tell(said=(said("cyn", "多" * 59),))
+        assert "".join(heard.text().split()) == "cyn:" + "多" * 59
+
+
+async def test_talk_that_comes_while_one_writes_is_shown_at_any_size(games: Pilots) -> None:
+    async with at_shared_table(games, PARTNERS, story(4)) as table:
+        await table.game.press("t")
+        heard = table.game.app.screen.query_one(Heard)
+        assert not heard.text()
+        await table.tell(said=(said("bob", LONG),))
+        for columns, rows in ((120, 1), (60, 2), (120, 1)):
+            await table.game.resize(columns, 24)
+            assert heard.size.height == rows
+            assert LONG in " ".join(heard.text().split())
 
 
 async def test_talk_by_mouse_alone(games: Pilots) -> None:

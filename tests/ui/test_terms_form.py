@@ -88,7 +88,22 @@ def test_seats_are_kept_and_made_free_again() -> None:
     assert there.can_change
     there.change(1)
     assert kept(there) == [None] * 4
-    assert not there.can_change
+    assert not form().can_change
+
+
+def test_the_account_that_was_written_stays_to_be_chosen() -> None:
+    there = form()
+    there.keep(1, "bob")
+    for seats in ([None] * 4, [None, "bob", None, None]):
+        there.go_to(0)
+        there.change(-1)
+        assert kept(there) == seats
+        assert there.written_on(Kept(1)) == "bob"
+    there.change(1)
+    there.keep(2, "bob")
+    there.change(1)
+    assert kept(there) == [None, None, "bob", None]
+    assert there.objection == "Seat 2 is kept for bob. One each."
 
 
 def test_a_seat_is_kept_for_nobody_twice_and_not_for_oneself() -> None:

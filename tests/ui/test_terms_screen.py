@@ -169,7 +169,9 @@ async def test_a_kept_seat_is_made_free_by_an_arrow_and_no_other_line_has_an_acc
         there.terms.keep(1, "bob")
         await there.game.press("right")
         assert kept(there) == [None] * 4
-        await there.game.press("right", "left")
+        await there.game.press("left")
+        assert kept(there) == [None, "bob", None, None]
+        await there.game.press("right")
         assert there.terms.row == Kept(1)
         await there.game.press("up", "n")
         assert there.game.screen == "TermsScreen"
@@ -241,3 +243,24 @@ async def test_only_bots_are_named_in_the_setup_of_a_shared_table(games: Pilots)
         assert game.screen == "WritingScreen"
         await write(game, "Robo")
         assert there.setup.players[1].name == "Robo"
+
+
+async def test_without_colours_it_is_marked_for_whom_a_seat_is_kept(games: Pilots) -> None:
+    async with shown(games, settings=Settings(colours=Colours.NONE)) as there:
+        there.terms.keep(1, "bob")
+        there.game.app.screen.redraw()  # type: ignore[attr-defined]
+        assert "[bob]  whoever comes " in there.game.text()
+        await there.game.click("whoever comes")
+        assert " bob  [whoever comes]" in there.game.text()
+        await there.game.click("bob")
+        assert kept(there) == [None, "bob", None, None]
+
+
+async def test_where_no_seat_can_be_kept_no_account_is_offered(games: Pilots) -> None:
+    async with shown(games) as there:
+        assert "n account" in there.game.text()
+        there.terms.take_setup(setup(4))
+        await there.game.press("down")
+        there.game.app.screen.refresh_bindings()
+        there.game.app.screen.redraw()  # type: ignore[attr-defined]
+        assert "n account" not in there.game.text()

@@ -30,7 +30,7 @@ PAINTS = {name: paint for name, paint in vars(paints).items() if isinstance(pain
 SEAMS = {name for name in PAINTS if name.endswith("_SEAM")}
 TEXT = [paint for name, paint in PAINTS.items() if name not in SEAMS] + [
     side_paint(side, ground)
-    for side, ground in product(range(len(SIDES)), ("felt", "stripe", "status"))
+    for side, ground in product(range(len(SIDES)), ("felt", "stripe", "status", "rail"))
 ]
 LINES = [PAINTS[name] for name in SEAMS] + [Paint("faint", "felt"), Paint("faint", "stripe")]
 """The lines on tiles, and what a score has yet to reach: nobody reads these."""

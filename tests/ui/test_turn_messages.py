@@ -89,6 +89,27 @@ async def test_it_comes_while_the_log_lies_over_the_table(games: Pilots, heard: 
         assert heard == ["Ann", GONE, "Ann"]
 
 
+@pytest.mark.parametrize(("key", "front"), [("l", "ReadingScreen"), ("q", "LeavingScreen")])
+async def test_it_is_told_on_what_lies_over_the_table(games: Pilots, key: str, front: str) -> None:
+    waiting = story(3, HAND, "", "6-5", script="pass pass 6-5")
+    async with games(setup(3), waiting, held=True) as game:
+        await game.press("p", key)
+        assert not game.notices
+        game.held = False
+        await game.settle()
+        assert game.screen == front
+        assert game.notices == ["Ann, it is your turn."]
+
+
+async def test_it_is_not_told_where_the_table_shows_it(games: Pilots) -> None:
+    waiting = story(3, HAND, "", "6-5", script="pass pass 6-5")
+    async with games(setup(3), waiting) as game:
+        await game.press("p")
+        assert game.match.turn == 0
+        await game.press("l")
+        assert not game.notices
+
+
 async def test_it_goes_with_the_round_and_with_the_match(games: Pilots, heard: list[str]) -> None:
     over = story(2, HAND, OTHER, script="pass", leader=1)
     async with games(setup(2, target=999), over) as game:

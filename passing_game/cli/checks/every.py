@@ -8,12 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from passing_game import config
-from passing_game.cli.calling import caller, local_line
+from passing_game.cli.calling import caller, local_line, running
 from passing_game.cli.checks import account, files, hosts, screen
 from passing_game.cli.checks.finding import Check, Finding, State
 from passing_game.config import sockets
 from passing_game.phrases import doctor as words
-from passing_game.tables.shared.peers import account_of
+from passing_game.tables.shared.peers import account_of, typed
 from passing_game.ui.facts import environment_given
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ def _looks() -> Iterator[tuple[Check, Look]]:
     yield Check.FILES, lambda: files.writing(files.kept())
     no_host = Finding(Check.SYSTEM_HOST, State.NOTE, words.no_system_host())
     yield Check.SYSTEM_HOST, partial(_host, None, no_host)
+    yield Check.OTHER_HOSTS, lambda: hosts.others(running(), typed(uid))
     not_now = Finding(Check.OWN_HOST, State.OK, words.no_own_host())
     yield Check.OWN_HOST, partial(_host, account_of(uid), not_now)
     yield Check.OWN_HOST, partial(hosts.open_to_others, sockets.account_socket(uid))

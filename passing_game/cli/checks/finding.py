@@ -16,6 +16,7 @@ class Check(StrEnum):
     SETTINGS = N_("settings")
     FILES = N_("files")
     SYSTEM_HOST = N_("system host")
+    OTHER_HOSTS = N_("other hosts")
     OWN_HOST = N_("own host")
     TERMINAL = N_("terminal")
     SIZE = N_("size")

@@ -8,13 +8,14 @@ from passing_game import __version__
 from passing_game.cli.checks.finding import Check, Finding, State
 from passing_game.phrases import doctor as words
 from passing_game.phrases.line_trouble import line_trouble
-from passing_game.phrases.sockets import closed_to_others
+from passing_game.phrases.sockets import closed_to_others, others_run
 from passing_game.tables.shared.binding import closed_at
 from passing_game.tables.shared.lines import LineFault, LineTrouble
 from passing_game.tables.shared.opener import is_absent
 from passing_game.tables.shared.waiting import within
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from passing_game.tables.shared.client import Client
@@ -49,6 +50,17 @@ async def host(client: Client, absent: Finding, sleep: Sleep) -> list[Finding]:
     if welcome.version != __version__:
         found.append(Finding(check, State.NOTE, words.other_version(__version__)))
     return found
+
+
+def others(running: Sequence[str], me: str) -> list[Finding]:
+    """Which other accounts share tables of their own.
+
+    Args:
+        running: all accounts whose own hosts run.
+        me: this one.
+    """
+    others = [account for account in running if account != me]
+    return [Finding(Check.OTHER_HOSTS, State.OK, others_run(others))] if others else []
 
 
 def open_to_others(socket: Path) -> list[Finding]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -51,3 +52,24 @@ class TokenBucket:
         now = self._clock()
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
         self._at = now
+
+
+class Buckets:
+    """A bucket for each account, by its number; those that are full are forgotten.
+
+    Args:
+        rate, burst, clock: as for a `TokenBucket`.
+    """
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float]) -> None:
+        self._new = partial(TokenBucket, rate, burst, clock)
+        self._buckets: dict[int, TokenBucket] = {}
+
+    def take_now(self, uid: int) -> bool:
+        """Take a token of an account if one is there; whether it was."""
+        return self._buckets.setdefault(uid, self._new()).take_now()
+
+    def forget(self) -> None:
+        """Forget what counts no more: nothing grows with the accounts there ever were."""
+        for uid in [uid for uid, bucket in self._buckets.items() if bucket.is_full]:
+            del self._buckets[uid]

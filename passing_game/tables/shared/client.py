@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from passing_game.tables.company import LineStatus
-from passing_game.tables.shared.exchanges import Exchanges
+from passing_game.tables.shared.exchanges import Exchanges, RequestRefused
 from passing_game.tables.shared.invitations import Invitations
 from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.tables.shared.keeping import KeptLine
@@ -18,7 +19,7 @@ from passing_game.tables.shared.status import LineState
 from passing_game.tables.shared.waiting import within
 from passing_game.tables.wire.answers import Closed, Invited, People, Seated, State, Tables
 from passing_game.tables.wire.pieces import agreed_from_wire
-from passing_game.tables.wire.requests import Leave, ListTables, Sit, Watch, Who
+from passing_game.tables.wire.requests import Leave, ListTables, Shown, Sit, Watch, Who
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,6 +107,14 @@ class Client:
         answers = await self._ask(Who())
         parts = [answer.people for answer in answers if isinstance(answer, People)]
         return tuple(person for part in parts for person in part)
+
+    async def shown(self, results: int) -> None:
+        """Tell that so many results were shown that the host told when we came, the oldest.
+
+        If it does not hear of that, it tells them again the next time.
+        """
+        with suppress(RequestRefused, LineTrouble):
+            await self._ask(Shown(results))
 
     async def open_table(self, table: OpenTable) -> JoinedSeat:
         """Open a table and sit down at it.

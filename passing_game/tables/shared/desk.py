@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from passing_game import __version__
 from passing_game.engine.errors import GameError
+from passing_game.tables.names import named_after
 from passing_game.tables.seat import StaleMove
 from passing_game.tables.shared.callers import Caller
 from passing_game.tables.shared.farewells import Farewell
@@ -21,7 +22,6 @@ from passing_game.tables.shared.terms import Terms
 from passing_game.tables.shared.visits import Visits
 from passing_game.tables.wire import requests as ask
 from passing_game.tables.wire.answers import Pong, Refused, Welcome
-from passing_game.tables.wire.cleaning import clean_name
 from passing_game.tables.wire.limits import PROTOCOL
 from passing_game.tables.wire.parts import people_in_parts, tables_in_parts
 from passing_game.tables.wire.pieces import reserved_from_wire, setup_from_wire
@@ -81,7 +81,7 @@ class Desk:
         elif request.protocol != PROTOCOL:
             line.hang_up(Farewell.OTHER_VERSION, protocol=PROTOCOL, version=__version__)
         else:
-            name = request.name or clean_name(line.account)
+            name = request.name or named_after(line.account)
             person = Person(line.uid, line.account, name)
             self.visits.callers[line] = Caller(line, person, self._logbook.now(), request.login)
             self._logbook.note(Deed.CAME, line.uid, pid=line.peer.pid)
@@ -99,6 +99,8 @@ class Desk:
                 _tell(caller, tables_in_parts(tables_of(self.lobby)))
             case ask.Who():
                 _tell(caller, people_in_parts(people_of(self.lobby, self.visits.callers.values())))
+            case ask.Shown(results=count):
+                self.lobby.missed.seen(caller.uid, count)
             case ask.OpenTable() | ask.Sit() | ask.Watch() | ask.Look() | ask.Leave():
                 self._visit(caller, request)
             case _:

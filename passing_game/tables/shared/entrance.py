@@ -10,38 +10,31 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.match import Phase
 from passing_game.tables.company import Presence
-from passing_game.tables.shared.floor import Floor
 from passing_game.tables.shared.keeping_seats import kept_seats, take_back
 from passing_game.tables.shared.member import Person
 from passing_game.tables.shared.refusals import NotGranted, Parting, Refusal
 from passing_game.tables.wire.cleaning import clean_label, clean_name
 
 if TYPE_CHECKING:
+    from passing_game.tables.shared.floor import Floor
     from passing_game.tables.shared.member import Ear
-    from passing_game.tables.shared.members import Members
-    from passing_game.tables.shared.origin import Origin
-    from passing_game.tables.shared.seated_game import SeatedGame
-    from passing_game.tables.shared.terms import House, Line, Terms
+    from passing_game.tables.shared.terms import Line, Terms
 
 
 class Entrance:
     """A table as those see it who come and go; what they do there is `SharedTable`'s."""
 
-    def __init__(
-        self,
-        name: str,
-        terms: Terms,
-        house: House,
-        members: Members,
-        game: SeatedGame,
-        origin: Origin,
-    ) -> None:
-        self.name = name
-        self.terms = terms
-        self.origin = origin
-        self._members = members
-        self._floor = Floor(name, terms, house, members, game, origin)
+    def __init__(self, floor: Floor) -> None:
+        self.name = floor.name
+        self.origin = floor.origin
+        self._members = floor.members
+        self._floor = floor
         self._floor.changed()
+
+    @property
+    def terms(self) -> Terms:
+        """What is agreed there; the bots in it sit where they do now."""
+        return self._floor.terms
 
     @property
     def closed(self) -> Parting | None:

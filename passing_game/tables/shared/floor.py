@@ -10,31 +10,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from passing_game.engine.events import Event, RoundEnded, RoundStarted
+from passing_game.tables.company import RematchWish
 from passing_game.tables.shared.audience import Audience
 from passing_game.tables.shared.dealing import Dealing
 from passing_game.tables.shared.life import Life
 from passing_game.tables.shared.refusals import Parting
 from passing_game.tables.shared.seated_game import SeatedGame
 from passing_game.tables.shared.showing import show
-from passing_game.tables.shared.sidecar import KeptTable, Sidecar
+from passing_game.tables.shared.sidecar import KeptTable
+from passing_game.tables.shared.table_files import TableFiles
 from passing_game.tables.shared.table_time import TableTime
 from passing_game.tables.shared.talk import Talk
 from passing_game.tables.shared.turns import Turns
 
 if TYPE_CHECKING:
-    from passing_game.tables.shared.member import Member
     from passing_game.tables.shared.members import Members
     from passing_game.tables.shared.origin import Origin
     from passing_game.tables.shared.terms import House, Line, Terms
 
 _AT_LEAST: Final = 1.0  # milliseconds: a timer that is a hair too early must not spin
 
+_TO_READ: Final = 1.0  # seconds: what was said while the host stood still is read in less
+
 
 class Floor:
     """A table in time: the match that is played there, its people, and what is due when.
 
     Attributes:
-        name, terms, house: what it is called, what was agreed, whose process it is in.
+        name, terms, house: what it is called, what was agreed, whose process it is in. The bots of
+            the terms change seats with the people.
         origin: since when it is open, and who has opened it.
         members: the seats.
         audience: everybody's lines.
@@ -42,7 +46,7 @@ class Floor:
         game: the match that is played, or was played last.
         turns: the turn clock.
         dealing: the way to the next deal.
-        rotate: whether the rematch that is asked for changes the seats; None without one.
+        files: what is kept of all that.
         closed: why the table is no more; None while it is there.
     """
 
@@ -58,12 +62,12 @@ class Floor:
         self.members = members
         self.audience = Audience(members)
         self.talk = Talk(quiet=terms.quiet)
-        self.rotate: bool | None = None
         self.closed: Parting | None = None
         self.name, self.terms, self.house, self.origin = name, terms, house, origin
         self.turns = Turns(terms.turn)
         self._time = TableTime(house.timing.clock)
-        self._life = Life(house.timing.call_later, self.changed)
+        self._life = Life(house.timing, self.changed, self._stood_still)
+        self.files = TableFiles(house.folder, house.told)
         self._untold: list[Event] = []
         self._take(game)
 
@@ -90,9 +94,11 @@ class Floor:
         if self.closed is not None:
             return
         self.closed = why
-        self.game.finish(why.value if for_good else None)
+        if not for_good:
+            self._keep()
+        self.game.finish(why if for_good else None)
         if for_good:
-            self._sidecar.remove()
+            self.files.remove()
         self._life.stop()
         for ear in self.audience.send_home():
             self.house.parted(self.name, ear.line, why)
@@ -105,7 +111,7 @@ class Floor:
     def _take(self, game: SeatedGame) -> None:
         """Play this match from now on; one that stands anywhere goes on from there."""
         self.game = game
-        self._sidecar = Sidecar(self.house.folder / game.file_name)
+        self.files.take(game)
         self.dealing = Dealing(game.match, self.now)
         self.turns.see(game.match.turn)
         game.match.subscribe(self._on_event)
@@ -144,7 +150,7 @@ class Floor:
 
     def _note_end(self) -> None:
         if self.game.is_over:
-            self.game.finish()
+            self.game.keep_record()
             self.house.finished(self.name, self.members.absent)
 
     # What follows from a change
@@ -158,7 +164,7 @@ class Floor:
         if self.members.have_voted:
             self.stop(Parting.VOTED, for_good=True)
             return
-        self._settle_rematch(here)
+        self._settle_rematch()
         self.turns.settle(self.members, self.now)
         if self.dealing.is_due(self.members, self.now):
             self._deal()
@@ -166,17 +172,18 @@ class Floor:
         self._keep()
         self._set_timer()
 
-    def _settle_rematch(self, here: list[Member]) -> None:
-        """Play another match, dealt at once, if all who are there agree to one."""
-        if not any(member.rematch for member in here):
-            self.rotate = None
-        elif all(member.rematch for member in here):
-            old, first = self._sidecar, self.game.table.seq
-            self.members.new_match(rotate=bool(self.rotate))
-            self.rotate = None
-            self._take(SeatedGame(self.terms, self.house.identity(), self.house, first=first))
-            self._begin()
-            old.remove()
+    def _settle_rematch(self) -> None:
+        """Play another match, dealt at once, if all who are there want the same one."""
+        wish = self.members.agreed_rematch
+        if wish is None:
+            return
+        first = self.game.table.seq
+        rotate = wish is RematchWish.OTHER_SEATS
+        self.members.new_match(rotate=rotate)
+        if rotate:
+            self.terms = self.terms.rotated()
+        self._take(SeatedGame(self.terms, self.house.identity(), self.house, first=first))
+        self._begin()
 
     def _deal(self) -> None:
         if self.game.match.round_number == 0:
@@ -188,7 +195,11 @@ class Floor:
     def _keep(self) -> None:
         game, members = self.game, self.members
         kept = KeptTable(self.name, self.terms, game.identity, members, game.first, self.origin)
-        self._sidecar.keep(kept, self.house.told)
+        self.files.keep(kept)
+
+    def _stood_still(self, seconds: float) -> None:
+        """Nobody could be heard so long: it is nobody's time, and what has come is read first."""
+        self._time.take_back(seconds + _TO_READ)
 
     def _set_timer(self) -> None:
         now = self.now

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from passing_game.tables.shared.bucket import TokenBucket
+from passing_game.tables.shared.bucket import Buckets
 from passing_game.tables.shared.farewells import Farewell
 from passing_game.tables.shared.peers import UNMAPPED
 from passing_game.tables.wire.limits import CALLS, CALLS_BURST, CONNECTIONS, LINES
@@ -36,11 +36,10 @@ class Gate:
         self, admits: Callable[[Peer], bool], clock: Callable[[], float], most: int = LINES
     ) -> None:
         self._admits = admits
-        self._clock = clock
         self._most = most
         self._lines: Counter[int] = Counter()
-        self._calls: dict[int, TokenBucket] = {}
-        self._tells: dict[int, TokenBucket] = {}
+        self._calls = Buckets(CALLS, CALLS_BURST, clock)
+        self._tells = Buckets(TELLS, CONNECTIONS, clock)
 
     def why_not(self, peer: Peer) -> tuple[Farewell, dict[str, int | str]] | None:
         """Why somebody who calls gets no line, and what belongs to it; None if they get one."""
@@ -50,7 +49,7 @@ class Gate:
             return Farewell.NOT_ADMITTED, {}
         if self._lines[peer.uid] >= CONNECTIONS:
             return Farewell.TOO_MANY, {"most": CONNECTIONS}
-        if not self._bucket(self._calls, peer.uid, CALLS, CALLS_BURST).take_now():
+        if not self._calls.take_now(peer.uid):
             return Farewell.TOO_OFTEN, {}
         if self._lines.total() >= self._most:
             return Farewell.HOST_FULL, {"most": self._most}
@@ -58,7 +57,7 @@ class Gate:
 
     def tells(self, peer: Peer) -> bool:
         """Whether an account that gets no line is told so this time, and it is noted."""
-        return self._bucket(self._tells, peer.uid, TELLS, CONNECTIONS).take_now()
+        return self._tells.take_now(peer.uid)
 
     def enter(self, uid: int) -> None:
         """An account has one more line."""
@@ -71,14 +70,6 @@ class Gate:
             del self._lines[uid]
 
     def forget(self) -> None:
-        """Forget the calls that count no more: nothing grows with the accounts there ever were."""
-        for buckets in (self._calls, self._tells):
-            for uid in [uid for uid, bucket in buckets.items() if bucket.is_full]:
-                del buckets[uid]
-
-    def _bucket(
-        self, buckets: dict[int, TokenBucket], uid: int, rate: float, burst: int
-    ) -> TokenBucket:
-        if uid not in buckets:
-            buckets[uid] = TokenBucket(rate, burst, self._clock)
-        return buckets[uid]
+        """Forget the calls that count no more."""
+        self._calls.forget()
+        self._tells.forget()

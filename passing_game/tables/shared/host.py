@@ -126,6 +126,9 @@ class Host:
             except Exception as fault:  # noqa: BLE001 - the next one can be taken all the same
                 client.close()
                 self._logbook.fault(fault)
+            except BaseException:  # the end came while it was being let in
+                client.close()
+                raise
             await asyncio.sleep(0)  # a crowd at the door must not stop those who are in
 
     async def _take(self, client: socket.socket) -> None:

@@ -18,6 +18,9 @@ MOST_TABLES: Final = 500
 MOST_OPENED: Final = 8
 """Tables that are there at once and were opened by the same account, at the most."""
 
+OPENED_AGAIN: Final = 30.0
+"""Seconds after which an account that has opened `MOST_OPENED` tables at once may open another."""
+
 MOST_SEATS: Final = 4
 """Seats that an account holds at once in all of a host's tables, at the most."""
 
@@ -31,6 +34,8 @@ class NoTable(StrEnum):
     NO_SUCH_TABLE = "no such table"
     TOO_MANY_TABLES = "too many tables"
     """The host, or the account, has as many as may be (`most`)."""
+    OPENED_TOO_OFTEN = "opened too often"
+    """The account has opened many tables in a short time."""
     TOO_MANY_SEATS = "too many seats"
     """The account holds as many seats as it may (`most`)."""
 

@@ -47,17 +47,18 @@ class Inviting:
         self._told: dict[tuple[int, str], float] = {}
 
     def invite(self, caller: Caller, table: SharedTable, account: str) -> None:
-        """Keep a seat for an account, and tell it on each of its lines.
+        """Keep a seat for an account, by any name of it, and tell it on each of its lines.
 
         Raises:
-            NotGranted: JUST_INVITED, and whatever the table may refuse.
+            NotGranted: NO_ACCOUNT, JUST_INVITED, and whatever the table may refuse.
         """
         caller.line.charge(COST)
+        account = self._lobby.house.find(account)
         if not self._may_tell(caller.uid, account):
             raise NotGranted(Refusal.JUST_INVITED, {"account": account})
-        invited = table.invite(caller.uid, account)
+        table.invite(caller.uid, account)
         self._logbook.note(Deed.INVITED, caller.uid, table=table.name)
-        self._tell(caller, table, invited)
+        self._tell(caller, table, account)
 
     def opened(self, caller: Caller, table: SharedTable) -> None:
         """Tell those for whom seats are kept at a table that somebody has just opened."""

@@ -21,6 +21,7 @@ from passing_game.tables.wire.requests import Invite, Ready, Rematch, Request, S
 if TYPE_CHECKING:
     from passing_game.engine.errors import GameError
     from passing_game.engine.moves import Move
+    from passing_game.tables.company import RematchWish
     from passing_game.tables.seat import Update
 
 
@@ -87,13 +88,13 @@ class JoinedSeat(Place):
         """
         raise CannotTakeBack(NoTakingBack.OTHERS_PLAY)
 
-    async def rematch(self, *, rotate: bool) -> None:
-        """Ask for another match, or agree to it; with `rotate` in other seats.
+    async def rematch(self, wish: RematchWish | None) -> None:
+        """Wish for another match, or with None for none any more.
 
         Raises:
             RequestRefused, LineTrouble: if it was not heard.
         """
-        await self.ask(Rematch(self.table, rotate))
+        await self.ask(Rematch(self.table, wish))
 
     async def invite(self, account: str) -> None:
         """Have a free seat kept for an account, which is told so.

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from passing_game.tables.shared.timing import CallLater, Timer
+    from passing_game.tables.shared.timing import Timer, Timing
+
+
+LATE: Final = 1.0
+"""Seconds that a timer may come too late; more means that the whole host has stood still."""
 
 
 class Life:
     """What a table does in time.
 
     Args:
-        call_later: calls once, after so many seconds.
+        timing: the clock, and calls later.
         on_time: what is called when something is due; whatever goes wrong there ends `run`.
+        on_late: what is called before, if the host has stood still, with how many seconds.
     """
 
-    def __init__(self, call_later: CallLater, on_time: Callable[[], None]) -> None:
-        self._call_later = call_later
+    def __init__(
+        self, timing: Timing, on_time: Callable[[], None], on_late: Callable[[float], None]
+    ) -> None:
+        self._timing = timing
         self._on_time = on_time
+        self._on_late = on_late
+        self._due = 0.0
         self._timer: Timer | None = None
         self._begun, self._stopped = asyncio.Event(), asyncio.Event()
         self._fault: Exception | None = None
@@ -44,7 +53,10 @@ class Life:
         """Something is due in so many seconds, and nothing before; None for nothing at all."""
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = None if seconds is None else self._call_later(seconds, self._wake)
+        self._timer = None
+        if seconds is not None:
+            self._due = self._timing.clock() + seconds
+            self._timer = self._timing.call_later(seconds, self._wake)
 
     async def run(self, play: Callable[[], Awaitable[None]]) -> None:
         """Play match after match, each with `play`, until the end.
@@ -71,7 +83,10 @@ class Life:
             await play()
 
     def _wake(self) -> None:
+        late = self._timing.clock() - self._due
         try:
+            if late > LATE:
+                self._on_late(late)
             self._on_time()
         except Exception as fault:  # noqa: BLE001 - whatever it is, it ends this table alone
             self._fault = fault

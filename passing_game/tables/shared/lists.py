@@ -62,4 +62,5 @@ def _table_line(hosted: Hosted) -> TableLine:
         hints=company.hints,
         turn_ms=hosted.table.terms.turn,
         over=hosted.table.is_over,
+        unkept=company.unkept,
     )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
+from passing_game.engine.record import RecordClosed
+from passing_game.tables.shared.bucket import Buckets
 from passing_game.tables.shared.guarded_tables import GuardedTables
 from passing_game.tables.shared.hosted import (
     DESERTED,
     MOST_OPENED,
     MOST_SEATS,
     MOST_TABLES,
+    OPENED_AGAIN,
     NoTable,
     NotHere,
     has_no_match,
@@ -52,13 +54,16 @@ class Lobby(GuardedTables):
         )
         self._outer = house
         self._opened = 0
+        self._openings = Buckets(1 / OPENED_AGAIN, MOST_OPENED, house.timing.clock)
+        self._not_resumed: set[str] = set()
         self._finished_early: dict[str, tuple[int, ...]] = {}
 
     def open(self, terms: Terms, uid: int) -> SharedTable:
         """Open a table for an account.
 
         Raises:
-            NotHere: TOO_MANY_TABLES or TOO_MANY_SEATS: who opens a table sits down there.
+            NotHere: TOO_MANY_TABLES, TOO_MANY_SEATS, for who opens a table sits down there, or
+                OPENED_TOO_OFTEN: a table that is gone has left a record.
             NotGranted: BAD_TERMS.
         """
         self.check_seats(uid)
@@ -66,8 +71,10 @@ class Lobby(GuardedTables):
         for count, most in ((opened, MOST_OPENED), (len(self._hosted), MOST_TABLES)):
             if count >= most:
                 raise NotHere(NoTable.TOO_MANY_TABLES, {"most": most})
+        if not self._openings.take_now(uid):
+            raise NotHere(NoTable.OPENED_TOO_OFTEN)
         table = open_table(
-            free_name(self._hosted, self._opened),
+            free_name({*self._hosted, *self._not_resumed}, self._opened),
             terms,
             self.house,
             Origin(self._logbook.now(), uid),
@@ -93,16 +100,21 @@ class Lobby(GuardedTables):
 
     def resume(self) -> None:
         """Set up again what a host before us has left; what is broken is noted."""
-        self.missed.load(partial(self._note_broken, Deed.SET_ASIDE))
-        tables = [*resume_all(self.house, partial(self._note_broken, Deed.NOT_RESUMED))]
-        tables.reverse()
+        self.missed.load(self._note_damaged)
+        tables = [*resume_all(self.house, self._note_not_resumed)]
         tables.sort(key=lambda table: table.origin.since)
         for table in tables:
             self._let_live(table)
             self._logbook.note(Deed.RESUMED, table=table.name)
 
-    def _note_broken(self, deed: Deed, error: Exception) -> None:
-        self._logbook.note(deed, error=type(error).__name__)
+    def _note_damaged(self, error: Exception) -> None:
+        self._logbook.note(Deed.SET_ASIDE, error=type(error).__name__)
+
+    def _note_not_resumed(self, error: Exception, name: str | None) -> None:
+        """Note it, and keep the name for the next start: it may have been for want of files."""
+        if name is not None and not isinstance(error, RecordClosed):
+            self._not_resumed.add(name)
+        self._logbook.note(Deed.NOT_RESUMED, error=type(error).__name__, table=name)
 
     def is_busy(self) -> bool:
         """Whether anybody is at any table."""
@@ -113,10 +125,16 @@ class Lobby(GuardedTables):
         return is_busy
 
     def sweep(self) -> None:
-        """Close the tables that nobody needs any more: deserted for long, and no match there."""
+        """Close the tables that nobody needs any more: deserted for long, and no match there.
+
+        What could not be written before is tried again.
+        """
         now = self.house.timing.clock()
+        self.missed.try_again()
+        self._openings.forget()
         for hosted in self:
             with self.guarded(hosted.table.name):
+                hosted.table.try_keeping()
                 if not hosted.table.is_deserted:
                     hosted.busy = now
                 elif now - hosted.busy >= DESERTED and has_no_match(hosted.table):
@@ -124,6 +142,7 @@ class Lobby(GuardedTables):
 
     async def stop(self) -> None:
         """Let all tables rest until a host takes them up again."""
+        self.missed.try_again()
         lives = [hosted.life for hosted in self if hosted.life is not None]
         for hosted in self:
             with self.guarded(hosted.table.name):

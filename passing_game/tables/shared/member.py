@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from passing_game.tables.company import HELD, Presence
 
 if TYPE_CHECKING:
+    from passing_game.tables.company import RematchWish
     from passing_game.tables.seat import UpdateListener
     from passing_game.tables.shared.terms import Line
 
@@ -49,7 +50,7 @@ class Member:
         away_since: when the line dropped, None while it is there.
         ready: whether they ask for the next round.
         closing: whether they vote to close the table.
-        rematch: whether they agree to the rematch that is asked for.
+        wish: the rematch that they want; None for none.
         inviter: the uid of whoever has the seat kept, if that is an invitation.
     """
 
@@ -62,7 +63,7 @@ class Member:
     away_since: float | None = None
     ready: bool = False
     closing: bool = False
-    rematch: bool = False
+    wish: RematchWish | None = None
     inviter: int | None = None
 
     @property
@@ -107,4 +108,4 @@ class Member:
             self.away_since = now
 
     def _forget_wishes(self) -> None:
-        self.ready = self.closing = self.rematch = False
+        self.ready, self.closing, self.wish = False, False, None

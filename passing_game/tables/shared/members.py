@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING
 from passing_game.tables.company import Holder, Presence
 from passing_game.tables.shared.member import Ear, Member, Person
 from passing_game.tables.shared.refusals import NotGranted, Refusal
+from passing_game.tables.shared.rotating import rotated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-__all__ = ["Ear", "Member", "Members", "Person", "rotated"]
+    from passing_game.tables.company import RematchWish
+
+__all__ = ["Ear", "Member", "Members", "Person"]
 
 
 @dataclass
@@ -49,6 +52,12 @@ class Members:
             for member in self.seats
             if member.person is not None and member.is_held and not member.is_here
         )
+
+    @property
+    def agreed_rematch(self) -> RematchWish | None:
+        """The rematch that all who are there want; None while they do not want the same."""
+        wishes = {member.wish for member in self.here}
+        return wishes.pop() if len(wishes) == 1 else None
 
     @property
     def have_voted(self) -> bool:
@@ -122,7 +131,7 @@ class Members:
         seats change places.
         """
         for member in self.seats:
-            member.rematch = member.closing = False
+            member.wish, member.closing = None, False
             if member.presence is Presence.LEFT:
                 member.leave(Presence.FREE)
         if rotate:
@@ -137,6 +146,8 @@ class Members:
                 reserved=member.reserved,
                 grace=self._grace_left(member, now),
                 ready=member.ready,
+                wish=member.wish,
+                closing=member.closing,
             )
             for member in self.seats
         )
@@ -164,11 +175,3 @@ class Members:
         if member.reserved not in (None, person.account):
             return Refusal.RESERVED
         return Refusal.OTHER_HAND if self.left.get(person.uid, seat) != seat else None
-
-
-def rotated(seats: Sequence[Member]) -> list[Member]:
-    """The first seat's holder in its place, the others one seat on; two change places."""
-    if len(seats) == 2:
-        return [seats[1], seats[0]]
-    first, *others = seats
-    return [first, others[-1], *others[:-1]]

@@ -1,7 +1,8 @@
 """Results of matches that ended while somebody who held a seat was away.
 
-Each account's are in a small file of their own until it is at a table again, so that a host which
-is started anew can still tell them. A damaged one costs nobody anything but is set aside.
+Each account's are in a small file of their own until it has been shown them or is at a table again,
+so that a host which is started anew can still tell them. A damaged one costs nobody anything but is
+set aside.
 """
 
 from __future__ import annotations
@@ -37,41 +38,48 @@ _Kept = Annotated[tuple[MissedWire, ...], Meta(max_length=MISSED)]
 
 
 class Missed:
-    """What each account has missed, the latest of it, until it is at a table again.
+    """What each account has missed, the latest of it, until it has seen that.
 
     Args:
         folder: where the files are.
-        told: is told if one cannot be written; it is kept in mind all the same.
+        told: is told when one cannot be written; it is kept in mind all the same.
     """
 
     def __init__(self, folder: Path, told: Told) -> None:
         self._folder = folder
         self._told = told
         self._by_uid: dict[int, deque[MissedWire]] = {}
+        self._late: set[int] = set()
 
     def load(self, damaged: Callable[[Exception], object]) -> None:
         """Take up what a host before us has kept.
 
         Args:
-            damaged: is told of each file that was set aside.
+            damaged: is told of each file that was set aside, or cannot be read now and stays.
         """
         for path in sorted(self._folder.glob(f"*{SUFFIX}")):
             try:
                 uid = int(path.name.removesuffix(SUFFIX))
                 kept = msgspec.json.decode(read_start(path, _MOST_BYTES), type=_Kept)
                 self._by_uid[uid] = deque(kept, maxlen=MISSED)
-            except (OSError, ValueError, RecursionError, WireError) as error:
+            except OSError as error:
                 damaged(error)
-                self._attempt(lambda path=path: path.replace(f"{path}{DAMAGED}"))  # type: ignore[misc]
+            except (ValueError, RecursionError, WireError) as error:
+                damaged(error)
+                self._set_aside(path)
 
     def of(self, uid: int) -> tuple[MissedWire, ...]:
         """What an account has missed, the oldest first."""
         return tuple(self._by_uid.get(uid, ()))
 
-    def seen(self, uid: int) -> None:
-        """Forget what an account has been told."""
-        if self._by_uid.pop(uid, None) is not None:
-            self._attempt(lambda: self._path(uid).unlink(missing_ok=True))
+    def seen(self, uid: int, count: int = MISSED) -> None:
+        """Forget what an account has been shown: so many results, the oldest; all by default."""
+        kept = self.of(uid)[count:]
+        if self._by_uid.pop(uid, None) is None:
+            return
+        if kept:
+            self._by_uid[uid] = deque(kept, maxlen=MISSED)
+        self._keep(uid)
 
     def add(self, uid: int, table: str, seat: int, view: TableView, moment: int) -> None:
         """Keep a result for somebody who was away from a seat.
@@ -94,14 +102,32 @@ class Missed:
         )
         results = self._by_uid.setdefault(uid, deque(maxlen=MISSED))
         results.append(missed)
-        content = msgspec.json.encode(tuple(results))
-        self._attempt(lambda: write_whole(self._path(uid), content))
+        self._keep(uid)
+
+    def try_again(self) -> None:
+        """Write what could not be written before."""
+        for uid in tuple(self._late):
+            self._keep(uid)
+
+    def _keep(self, uid: int) -> None:
+        """Have the file of an account tell what is to be told, or be gone."""
+        try:
+            if uid in self._by_uid:
+                write_whole(self._path(uid), msgspec.json.encode(self.of(uid)))
+            else:
+                self._path(uid).unlink(missing_ok=True)
+        except OSError as error:
+            if uid not in self._late:
+                self._late.add(uid)
+                self._told(error)
+        else:
+            self._late.discard(uid)
 
     def _path(self, uid: int) -> Path:
         return self._folder / f"{uid}{SUFFIX}"
 
-    def _attempt(self, step: Callable[[], object]) -> None:
+    def _set_aside(self, path: Path) -> None:
         try:
-            step()
+            path.replace(f"{path}{DAMAGED}")
         except OSError as error:
             self._told(error)

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from passing_game.tables.local import Identity
+from passing_game.tables.shared.floor import Floor
 from passing_game.tables.shared.member import Member
 from passing_game.tables.shared.members import Members
 from passing_game.tables.shared.seated_game import SeatedGame
@@ -41,7 +42,7 @@ def open_table(name: str, terms: Terms, house: House, origin: Origin) -> SharedT
     terms.check(house.bots)
     members = Members([Member(account) for account in terms.reserved], terms.grace)
     game = SeatedGame(terms, house.identity(), house)
-    return SharedTable(name, terms, house, members, game, origin)
+    return SharedTable(Floor(name, terms, house, members, game, origin))
 
 
 def secret_chance() -> Chance:

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from passing_game.tables.names import tidied
 from passing_game.tables.shared.socket_trouble import SocketKind, SocketTrouble
+from passing_game.tables.wire.cleaning import clean_label
 
 UNMAPPED: Final = 65534
 """The kernel's word for an account without a number in our user namespace: it may be anybody."""
@@ -21,7 +21,7 @@ _NOBODY: Final = 0xFFFFFFFF
 
 _CREDENTIALS: Final = struct.Struct("iII")  # struct ucred of unix(7)
 
-_WITHOUT_NAME: Final = re.compile(r"uid (0|[1-9][0-9]{0,9})")
+_NUMBER: Final = re.compile(r"(?:uid )?(0|[1-9][0-9]{0,9})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,9 @@ def require_identity() -> None:
 
 
 def account_of(uid: int) -> str:
-    """The name of an account by its user number, fit to be shown; "uid 1234" if it has none."""
+    """The name of an account by its user number, as it is told; "uid 1234" if it has none."""
     try:
-        name = tidied(pwd.getpwuid(uid).pw_name)
+        name = clean_label(pwd.getpwuid(uid).pw_name)
     except (KeyError, OverflowError):
         name = ""
     return name or f"uid {uid}"
@@ -82,10 +82,19 @@ def known_account(name: str) -> str | None:
 
 
 def uid_of(account: str) -> int | None:
-    """The user number of an account by its name, or by "uid 1234"; None if there is no such one."""
-    if number := _WITHOUT_NAME.fullmatch(account):
-        return int(number[1])
+    """The user number of an account by its name, or by "uid 1234" or "1234".
+
+    None if there is no such one. A number need not be anybody's.
+    """
     try:
         return pwd.getpwnam(account).pw_uid
     except (KeyError, ValueError):  # ValueError: a name that no account can have
-        return None
+        number = _NUMBER.fullmatch(account)
+        uid = int(number[1]) if number else _NOBODY
+        return uid if uid < _NOBODY else None
+
+
+def typed(uid: int) -> str:
+    """How an account is written on a command line, for `uid_of` to know: without blanks."""
+    name = account_of(uid)
+    return name if uid_of(name) == uid and not set(name) & set(" @") else str(uid)

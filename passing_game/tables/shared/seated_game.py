@@ -11,8 +11,10 @@ from passing_game.engine.record import Header, SeatInfo, SeatKind
 from passing_game.tables.company import Presence
 from passing_game.tables.local import Identity, minds_of
 from passing_game.tables.pace import Pace
-from passing_game.tables.recorder import Recorder, file_name
+from passing_game.tables.recorder import file_name
 from passing_game.tables.setup import Player
+from passing_game.tables.shared.lasting_record import LastingRecorder
+from passing_game.tables.shared.refusals import Parting
 from passing_game.tables.table import Table
 
 if TYPE_CHECKING:
@@ -61,7 +63,7 @@ class SeatedGame:
             Pace(house.pace, house.timing.sleep),
             first + told,
         )
-        self.recorder: Recorder | None = None
+        self.recorder: LastingRecorder | None = None
         self._house = house
         self._free = self._minds(self.bots)
         self._standing_in = self._minds(self.stand_ins)
@@ -80,6 +82,15 @@ class SeatedGame:
         return self.match.phase is Phase.OVER
 
     @property
+    def is_kept(self) -> bool:
+        """Whether all that has happened stands in the record."""
+        return self.recorder is None or self.recorder.is_keeping
+
+    @property
+    def _is_untouched(self) -> bool:
+        return self.match.round_number <= 1 and len(self.match.history) <= 1
+
+    @property
     def file_name(self) -> str:
         """The name of the record, begun or not."""
         return file_name(self._header(()))
@@ -88,9 +99,9 @@ class SeatedGame:
         """Begin the record, with everybody where they sit now."""
         infos = tuple(self._info(seat, member) for seat, member in enumerate(members))
         header = self._header(infos)
-        self.keep_with(Recorder.create(self._house.folder, header, self._house.told), infos)
+        self.keep_with(LastingRecorder.create(self._house.folder, header, self._house.told), infos)
 
-    def keep_with(self, recorder: Recorder, seats: Sequence[SeatInfo]) -> None:
+    def keep_with(self, recorder: LastingRecorder, seats: Sequence[SeatInfo]) -> None:
         """Go on with a record that says who sits where."""
         self.recorder = recorder
         recorder.sync = self._house.sync
@@ -118,13 +129,25 @@ class SeatedGame:
             self.table.setup = replace(self.table.setup, players=players)
         self._cast = [self._player_of_record(seat, member) for seat, member in enumerate(members)]
 
-    def finish(self, reason: str | None = None) -> None:
-        """Let go of the record; with a reason the match is marked as ended before its target."""
+    def keep_record(self) -> None:
+        """Write what could not be written before; the record of what is over is let go of then."""
+        if self.recorder is not None:
+            self.recorder.try_again()
+            if self.is_over and self.recorder.is_keeping:
+                self.recorder.close()
+
+    def finish(self, why: Parting | None = None) -> None:
+        """Let go of the record; with a reason the match is marked as ended before its target.
+
+        No record is kept of a match that was given up before the first move.
+        """
         if self.recorder is None:
             return
         try:
-            if reason is not None and not self.is_over:
-                self.recorder.abandoned(reason)
+            if why is not None and self._is_untouched and why is not Parting.FAULT:
+                self.recorder.discard()
+            elif why is not None and not self.is_over:
+                self.recorder.abandoned(why.value)
         finally:
             self.recorder.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import resource
 import signal
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -58,6 +59,8 @@ def run(service: Service, sock: socket.socket, log: Callable[[str], object]) -> 
         sock: listening and non-blocking.
         log: is given each line for the log.
     """
+    hard = resource.getrlimit(resource.RLIMIT_CORE)[1]
+    resource.setrlimit(resource.RLIMIT_CORE, (0, hard))  # a core file would hold every hand
     gc.collect()
     gc.freeze()  # the program itself is no garbage: a search leaves all tables waiting
     asyncio.run(_serve(service, sock, log))

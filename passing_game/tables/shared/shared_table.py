@@ -16,7 +16,7 @@ from passing_game.tables.wire.cleaning import clean_talk
 
 if TYPE_CHECKING:
     from passing_game.engine.moves import Move
-    from passing_game.tables.company import Company, SetPhrase
+    from passing_game.tables.company import Company, RematchWish, SetPhrase
     from passing_game.tables.seat import TableView
     from passing_game.tables.shared.member import Person
 
@@ -52,6 +52,11 @@ class SharedTable(Entrance):
     def view_of(self, seat: int | None) -> TableView:
         """How the table stands, as a seat may see it, or somebody who watches (None)."""
         return view_of(self._floor, seat)
+
+    def try_keeping(self) -> None:
+        """Write down what could not be written before, and tell everybody how that went."""
+        if self.closed is None and not self._floor.files.are_kept:
+            self._floor.changed()
 
     async def run(self) -> None:
         """Let the table live until it is closed.
@@ -90,11 +95,11 @@ class SharedTable(Entrance):
             member.ready = True
             self._floor.changed()
 
-    def rematch(self, uid: int, *, rotate: bool) -> None:
-        """Ask for another match, or agree to the one that is asked for.
+    def rematch(self, uid: int, wish: RematchWish | None) -> None:
+        """Wish for another match, or with None for none any more.
 
-        It begins when all who are there have asked for the same; whoever asks for another than the
-        others proposes that one instead.
+        It begins when all who are there want the same. A wish stays until its person changes it,
+        or is not there any more.
 
         Raises:
             NotGranted: NOT_SEATED or NOT_OVER.
@@ -103,10 +108,7 @@ class SharedTable(Entrance):
         _seat, member = self._members.sitting(uid)
         if not self.is_over:
             raise NotGranted(Refusal.NOT_OVER)
-        if self._floor.rotate is not rotate:
-            for other in self._members:
-                other.rematch = False
-        self._floor.rotate, member.rematch = rotate, True
+        member.wish = wish
         self._floor.changed()
 
     def vote(self, uid: int, *, close: bool) -> None:
@@ -122,21 +124,16 @@ class SharedTable(Entrance):
         member.closing = close
         self._floor.changed()
 
-    def invite(self, uid: int, account: str) -> str:
-        """Keep a free seat for an account, as somebody who sits here asks.
-
-        Returns:
-            The account as the system has it.
+    def invite(self, uid: int, account: str) -> None:
+        """Keep a free seat for an account, as the system has it; somebody who sits here asks.
 
         Raises:
-            NotGranted: NOT_SEATED, NO_ACCOUNT, HAS_COME or NO_SEAT.
+            NotGranted: NOT_SEATED, HAS_COME or NO_SEAT.
         """
         self._check_open()
         self._members.sitting(uid)
-        invited = self._floor.house.find(account)
-        keep_seat(self._members, uid, invited)
+        keep_seat(self._members, uid, account)
         self._floor.changed()
-        return invited
 
     # Talking
 

@@ -57,7 +57,6 @@ def company_of(floor: Floor) -> Company:
         quiet=floor.terms.quiet,
         hints=floor.terms.hints,
         turn=floor.turns.left(members, now),
-        closing=sum(member.closing for member in members),
         deal=floor.dealing.left(now),
-        rematch=floor.rotate,
+        unkept=not floor.files.are_kept,
     )

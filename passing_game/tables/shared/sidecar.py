@@ -66,10 +66,14 @@ class KeptTable:
 
 
 class Sidecar:
-    """The file of a table's match, beside its record. It is there from the first `keep` on."""
+    """The file of a table's match, beside its record. It is there from the first `keep` on.
+
+    `is_kept` is whether it is as it was to be.
+    """
 
     def __init__(self, record: Path) -> None:
         self.path = record.with_suffix(SUFFIX)
+        self.is_kept = True
         self._content = b""
 
     def keep(self, table: KeptTable, told: Told) -> None:
@@ -77,15 +81,19 @@ class Sidecar:
 
         Args:
             table: how it is.
-            told: is told if it cannot be written; the next change tries again.
+            told: is told when it begins to be impossible; each call tries again.
         """
         content = msgspec.json.encode(_shape(table))
-        if content != self._content:
-            self._content = content
-            try:
-                write_whole(self.path, content)
-            except OSError as error:
+        if content == self._content and self.is_kept:
+            return
+        try:
+            write_whole(self.path, content)
+        except OSError as error:
+            if self.is_kept:
+                self.is_kept = False
                 told(error)
+        else:
+            self.is_kept, self._content = True, content
 
     def remove(self) -> None:
         """The table is not to be there again."""

@@ -31,6 +31,11 @@ class TableTime:
         running = 0.0 if self._since is None else self._clock() - self._since
         return self._passed + running * 1000
 
+    def take_back(self, seconds: float) -> None:
+        """Let some of the time that runs not have passed, but no more than has."""
+        if self._since is not None:
+            self._since = min(self._clock(), self._since + seconds)
+
     def run(self, *, on: bool) -> None:
         """Let time pass from now on, or stand still."""
         if on == self.is_running:

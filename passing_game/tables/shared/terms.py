@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from passing_game.tables.agreed import GRACE, Agreed
 from passing_game.tables.setup import BOT_NAMES, GameSetup, Player
 from passing_game.tables.shared.refusals import NotGranted, Refusal
+from passing_game.tables.shared.rotating import rotated
 from passing_game.tables.to_disk import at_once
 
 if TYPE_CHECKING:
@@ -80,6 +81,11 @@ class Terms:
         ):
             if not is_sound:
                 raise NotGranted(Refusal.BAD_TERMS, {"what": what})
+
+    def rotated(self) -> Terms:
+        """The same with the bots moved on as the people are who change seats."""
+        players = tuple(rotated(self.setup.players))
+        return replace(self, setup=replace(self.setup, players=players))
 
     def bots(self) -> tuple[Player, ...]:
         """The bot that plays each seat while nobody holds it, each with a name of its own."""

@@ -145,8 +145,8 @@ class Visits:
                     table.say(uid, text)
                 case ask.Phrase(phrase=phrase):
                     table.phrase(uid, phrase)
-                case ask.Rematch(rotate=rotate):
-                    table.rematch(uid, rotate=rotate)
+                case ask.Rematch(wish=wish):
+                    table.rematch(uid, wish)
                 case ask.Vote(close=close):
                     table.vote(uid, close=close)
                 case ask.Invite(account=account):

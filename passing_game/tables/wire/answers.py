@@ -96,6 +96,7 @@ class TableLine(Struct, frozen=True, omit_defaults=True):
     hints: bool = False
     turn_ms: Milliseconds | None = None
     over: bool = False
+    unkept: bool = False
 
     def __post_init__(self) -> None:
         force_setattr(self, "table", clean_label(self.table))

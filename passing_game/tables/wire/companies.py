@@ -32,9 +32,8 @@ def company_to_wire(company: Company) -> CompanyWire:
         company.quiet,
         company.hints,
         company.turn,
-        company.closing,
         company.deal,
-        company.rematch,
+        company.unkept,
     )
 
 
@@ -44,7 +43,6 @@ def company_from_wire(wire: CompanyWire, rules: Rules) -> Company:
     Raises:
         WireError: if it cannot be at a table with these rules.
     """
-    demand(wire.closing <= rules.players, "votes")
     return Company(
         table=wire.table,
         host=wire.host,
@@ -55,16 +53,23 @@ def company_from_wire(wire: CompanyWire, rules: Rules) -> Company:
         quiet=wire.quiet,
         hints=wire.hints,
         turn=wire.turn,
-        closing=wire.closing,
         deal=wire.deal,
-        rematch=wire.rematch,
+        unkept=wire.unkept,
     )
 
 
 def holders_to_wire(holders: Iterable[Holder]) -> tuple[HolderWire, ...]:
     """Who has which seat, as it is sent."""
     return tuple(
-        HolderWire(holder.presence, holder.account, holder.reserved, holder.grace, holder.ready)
+        HolderWire(
+            holder.presence,
+            holder.account,
+            holder.reserved,
+            holder.grace,
+            holder.ready,
+            holder.wish,
+            holder.closing,
+        )
         for holder in holders
     )
 
@@ -77,6 +82,14 @@ def holders_from_wire(wire: tuple[HolderWire, ...], rules: Rules) -> tuple[Holde
     """
     demand(len(wire) == rules.players, "holders")
     return tuple(
-        Holder(holder.account, holder.presence, holder.reserved, holder.grace, holder.ready)
+        Holder(
+            holder.account,
+            holder.presence,
+            holder.reserved,
+            holder.grace,
+            holder.ready,
+            holder.wish,
+            holder.closing,
+        )
         for holder in wire
     )

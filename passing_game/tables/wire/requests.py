@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
-from passing_game.tables.company import SetPhrase
+from passing_game.tables.company import RematchWish, SetPhrase
 from passing_game.tables.wire.bounds import (
     MOST_SEATS,
     Code,
@@ -51,6 +51,12 @@ class ListTables(Struct, frozen=True, tag_field="type", tag="list tables"):
 
 class Who(Struct, frozen=True, tag_field="type", tag="who"):
     """Who is there?"""
+
+
+class Shown(Struct, frozen=True, tag_field="type", tag="shown"):
+    """I have shown so many of the results that `Welcome` told, the oldest: forget them."""
+
+    results: Natural
 
 
 class OpenTable(Struct, frozen=True, tag_field="type", tag="open table"):
@@ -133,9 +139,9 @@ class Phrase(_AtTable, frozen=True, tag="phrase"):
 
 
 class Rematch(_AtTable, frozen=True, tag="rematch"):
-    """Ask for another match, with the seats kept or moved on by one."""
+    """Wish for another match, in the same seats or in others; None takes the wish back."""
 
-    rotate: bool
+    wish: RematchWish | None
 
 
 class Vote(_AtTable, frozen=True, tag="vote"):
@@ -165,6 +171,7 @@ Request = (
     | Look
     | ListTables
     | Who
+    | Shown
     | OpenTable
     | Sit
     | Watch

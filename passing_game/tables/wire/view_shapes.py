@@ -13,7 +13,7 @@ from passing_game.engine.round import EndReason
 from passing_game.engine.scoring import ScoringRule
 from passing_game.engine.train import Side
 from passing_game.engine.view import PassEffect
-from passing_game.tables.company import Presence, SetPhrase
+from passing_game.tables.company import Presence, RematchWish, SetPhrase
 from passing_game.tables.seat import NoTakingBack
 from passing_game.tables.wire.bounds import (
     MOST_SEATS,
@@ -132,6 +132,8 @@ class HolderWire(Struct, frozen=True, omit_defaults=True):
     reserved: str | None = None
     grace: Milliseconds = 0
     ready: bool = False
+    wish: RematchWish | None = None
+    closing: bool = False
 
     def __post_init__(self) -> None:
         force_setattr(self, "account", label_or_none(self.account))
@@ -167,9 +169,8 @@ class CompanyWire(Struct, frozen=True, omit_defaults=True):
     quiet: bool = False
     hints: bool = False
     turn: Milliseconds | None = None
-    closing: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 0
     deal: Milliseconds | None = None
-    rematch: bool | None = None
+    unkept: bool = False
 
     def __post_init__(self) -> None:
         force_setattr(self, "table", clean_label(self.table))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from passing_game.i18n import N_
+from passing_game.tables.company import RematchWish
 from passing_game.ui.commands.command import Importance, single
 from passing_game.ui.commands.everywhere import (
     CHANGE,
@@ -27,6 +28,12 @@ OTHER_SEATS: Final = single(
     N_("change seats"),
     N_("Play the same match again, in other seats"),
 )
+REMATCHES: Final = {
+    RematchWish.SAME_SEATS: REMATCH,
+    RematchWish.OTHER_SEATS: OTHER_SEATS,
+}
+"""The command for every wish."""
+
 READY: Final = single(
     "ready", "next", "Enter Space", N_("deal"), N_("Ask for the deal"), Importance.NEEDED
 )

@@ -104,7 +104,7 @@ PHRASES: Final = single(
     "phrases",
     "phrases",
     "y",
-    N_("say"),
+    N_("phrases"),
     N_("Say one of a few set phrases"),
     Importance.WANTED,
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from passing_game.phrases import lobby as words
+from passing_game.tables.wire.limits import PEOPLE_A_LINE, TABLES_A_LINE
 from passing_game.ui import commands
 from passing_game.ui.list_screen import ListScreen
 from passing_game.ui.lobby import Lobby, Visitor
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
 
+    from textual.timer import Timer
     from textual.widget import Widget
 
     from passing_game.engine.rules import Rules
     from passing_game.tables.offered import OfferedTable
+    from passing_game.tables.wire.answers import PersonLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +47,24 @@ class OpenOne:
     """Open another table."""
 
 
+EVERY: Final = 3.0
+"""Seconds at the least from one look at the tables to the next."""
+
+
+def pause_before(tables: int, people: int) -> float:
+    """Seconds before so many are told again: never more than two messages of lists a second."""
+    told = tables / TABLES_A_LINE + people / PEOPLE_A_LINE
+    return max(EVERY, told / 2)
+
+
 LobbyEnd = SitDown | WatchTable | OpenOne
 
 
 class LobbyScreen(ListScreen[LobbyEnd]):
     """The tables of a host. It ends with what is to be done, or with None to go back.
 
-    It asks the app for the tables again with `TablesWanted`.
+    It asks the app for tables and people again with `TablesWanted`: when it is told to, and by
+    itself every few seconds while it is in front.
 
     Args:
         tables: the tables as they are now.
@@ -58,6 +72,7 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         now: with the time zone of the reader.
         notice: something to say at first, such as why a seat was not had.
         invited: by table, the account that asks the visitor to come; it may change.
+        people: who is there.
     """
 
     COMMANDS_HERE = commands.LOBBY
@@ -71,10 +86,12 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         now: datetime,
         notice: str = "",
         invited: Mapping[str, str] | None = None,
+        people: Sequence[PersonLine] = (),
     ) -> None:
         super().__init__()
         self._lobby = self.window = Lobby(tables, visitor, invited)
-        self._lobby.notice = notice
+        self._lobby.notice, self._lobby.people = notice, tuple(people)
+        self._timer: Timer | None = None
         self._header = Header()
         self._sheet = LobbySheet(self._lobby, now)
 
@@ -88,8 +105,9 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         return (self._header, self._sheet, KeyBar(self.COMMANDS_HERE))
 
     def on_mount(self) -> None:
-        """Tell how many tables there are."""
+        """Tell how many tables there are, and soon again."""
         self._show()
+        self._look_again()
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """There must be a table for what is done with one."""
@@ -153,21 +171,45 @@ class LobbyScreen(ListScreen[LobbyEnd]):
 
     def action_refresh(self) -> None:
         """Ask for the tables again."""
-        self._say(words.asking())
+        self._lobby.trouble = words.asking()
+        self.redraw()
+        self._ask()
+
+    def _ask(self) -> None:
         self.post_message(TablesWanted(self._tables_came))
+
+    def _look_again(self) -> None:
+        """Ask again by itself before long; the later, the more there is to tell."""
+        if self._timer is not None:
+            self._timer.stop()
+        pause = pause_before(len(self._lobby.tables), len(self._lobby.people))
+        self._timer = self.set_timer(pause, self._ask_in_front)
+
+    def _ask_in_front(self) -> None:
+        if self.is_active:
+            self._ask()
+        else:
+            self._look_again()
 
     def show_invitation(self, table: str) -> None:
         """Go to a table where a seat is kept from now on, as soon as it is told."""
         self._lobby.look_for(table)
         self.action_refresh()
 
-    def _tables_came(self, tables: Sequence[OfferedTable], why_not: str) -> None:
+    def _tables_came(
+        self, tables: Sequence[OfferedTable], people: Sequence[PersonLine], why_not: str
+    ) -> None:
         """Take the tables as they are now, or say why they cannot be had."""
+        lobby = self._lobby
+        if not self.is_attached:
+            return
         if why_not:
-            self._say(words.not_told(why_not))
+            lobby.trouble = words.not_told(why_not)
         else:
-            self._lobby.put(tables)
-            self._show()
+            lobby.trouble, lobby.people = "", tuple(people)
+            lobby.put(tables)
+        self._show()
+        self._look_again()
 
     def action_back(self) -> None:
         """Go back."""

@@ -44,7 +44,7 @@ class PartingQuestion(Picture):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a box with the question, what each way means, and the answers as buttons."""
-        about = (joining.leave_means(), joining.away_means(self._grace))
+        about = joining.leave_means(), joining.away_means(self._grace), joining.vote_means()
         answers = [(self._text(command), command) for command in joined.PARTING_ANSWERS]
         question = Question(joining.leave_asked(), about, answers)
         draw_question(canvas, self.app.keys, question, min(76, canvas.width - 2), margin=2)

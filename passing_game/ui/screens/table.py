@@ -20,7 +20,6 @@ from passing_game.ui import commands
 from passing_game.ui.company_screen import CompanyScreen
 from passing_game.ui.controls import Controls
 from passing_game.ui.cursor import CursorParts, cursor_cell
-from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.messages import GameEvent, TurnCame, TurnGone
 from passing_game.ui.widgets.felt import Felt
 from passing_game.ui.widgets.hand import HandArea
@@ -75,6 +74,7 @@ class TableScreen(CompanyScreen[TableEnd]):
 
     COMMANDS_HERE = commands.TABLE
     BINDINGS = commands.bindings(commands.TABLE)
+    SHOWS_TURN = True
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 - as Textual has it
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012
 
@@ -161,9 +161,7 @@ class TableScreen(CompanyScreen[TableEnd]):
         if event.update.table.game.turn != self._asked:
             self._ask(None)  # even if the turn has come back already
         self._follow()
-        front = self.app.screen
-        if isinstance(front, GameScreen) and front is not self:
-            front.redraw()
+        self.redraw_over()
 
     def _follow(self) -> None:
         self.controls.follow()

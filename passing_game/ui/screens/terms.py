@@ -47,8 +47,10 @@ class TermsScreen(FormScreen[OpenTable]):
         return (Header(words.title), sheet, KeyBar(self.COMMANDS_HERE))
 
     def may(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """An account is written on a seat's line, which otherwise can only be made free."""
+        """An account is written on a seat's line; till then nothing else is to be chosen there."""
         if action == "name" and not parameters:
+            if not any(isinstance(row, Kept) for row in self.form.rows):
+                return False
             return isinstance(self.form.row, Kept) or None
         if action == "change":
             return self.form.can_change or None
@@ -59,8 +61,8 @@ class TermsScreen(FormScreen[OpenTable]):
         self.form.change(by)
         self.redraw()
 
-    def action_free(self, place: int) -> None:
-        """Keep the seat of a line for nobody."""
+    def action_other(self, place: int) -> None:
+        """Keep the seat of a line for nobody, or again for whom it was."""
         self.action_change_row(place, 1)
 
     def action_name(self, place: int | None = None) -> None:

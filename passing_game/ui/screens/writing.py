@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
@@ -11,6 +10,7 @@ from textual.containers import Container, Vertical
 from textual.widgets import Input
 
 from passing_game.i18n import _
+from passing_game.phrases.wrapping import wrapped
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import commands, paint
 from passing_game.ui.line_screen import LineScreen
@@ -58,11 +58,11 @@ class Request(Picture):
     def __init__(self, words: str, columns: int) -> None:
         super().__init__()
         self._columns = columns - 2 * MARGIN
-        self._lines = wrap(words, self._columns)
+        self._lines = wrapped(words, self._columns)
 
     def say(self, words: str) -> None:
         """Say something else, in as many lines as it needs."""
-        self._lines = wrap(words, self._columns)
+        self._lines = wrapped(words, self._columns)
         self.styles.height = 2 + len(self._lines)
         self.redraw()
 

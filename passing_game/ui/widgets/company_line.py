@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from rich.cells import cell_len
 
 from passing_game.phrases import company as words
+from passing_game.phrases import joining, wishing
 from passing_game.tables.company import Presence
-from passing_game.ui import paint
+from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
+from passing_game.ui.commands import joined
+from passing_game.ui.names_in_room import said_in_room
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -43,15 +46,27 @@ class CompanyLine(Picture):
         state = self.state
         if state is None or state.company is None:
             return
-        canvas.on_click(0, 0, canvas.width, canvas.height, "talk")
+        talks = "phrases" if state.company.quiet else "talk"
+        canvas.on_click(0, 0, canvas.width, canvas.height, talks)
         talk = [words.talk(said) for said in state.company.said]
         rows = canvas.height - 1
         newest = [] if rows or not talk else [(talk[-1], paint.STRIPE)]
-        pieces = [*_pressing(state, state.company), *newest, *_calm(state, state.company)]
+        votes = self._votes(state, state.company, canvas.width - MARGIN - 1)
+        pieces = [*_pressing(state, state.company, votes), *newest, *_calm(state, state.company)]
         least = MARGIN + cell_len(pieces[0][0])
         _draw_pieces(canvas, pieces, _draw_clock(canvas, state, state.company, least))
         for y, text in enumerate(talk[-rows:] if rows else (), 1):
             canvas.put(MARGIN, y, fitted(text, canvas.width - MARGIN - 1), paint.STRIPE)
+
+    def _votes(self, state: TableState, company: Company, room: int) -> str:
+        """Who wants the table to be closed, and how one agrees."""
+        keys = self.app.keys
+        how = wishing.one_after_the_other(keys.told(commands.LEAVE), keys.told(joined.VOTE))
+        return said_in_room(
+            joining.names_at(state.table),
+            lambda names: wishing.closing(company, names, state.game.seat, how),
+            lambda told: cell_len(told) <= room,
+        )
 
 
 def turn_left(state: TableState, company: Company) -> int | None:
@@ -66,8 +81,8 @@ def turn_left(state: TableState, company: Company) -> int | None:
     return max(0, company.turn - state.age * runs)
 
 
-def _pressing(state: TableState, company: Company) -> Iterator[Piece]:
-    """What cannot wait: one's own clock, lines that have dropped, who has come, votes."""
+def _pressing(state: TableState, company: Company, votes: str) -> Iterator[Piece]:
+    """What cannot wait: one's own clock, lines that have dropped, votes, who has come."""
     left = turn_left(state, company)
     if left is not None and left <= words.WARNING and state.game.is_my_turn:
         yield words.turn_is_short(left), paint.STRIPE_GOLD
@@ -76,10 +91,12 @@ def _pressing(state: TableState, company: Company) -> Iterator[Piece]:
     for seat, holder in enumerate(company.holders):
         if holder.presence is Presence.DROPPED:
             yield words.presence(holder, state.cast.names[seat], state.age), paint.STRIPE_GOLD
+    if votes:
+        yield votes, paint.STRIPE_GOLD
     if state.news:
         yield state.news, paint.STRIPE_GOLD
-    if company.closing:
-        yield words.votes(company.closing), paint.STRIPE_GOLD
+    if company.unkept:
+        yield words.unkept(), paint.STRIPE_GOLD
 
 
 def _calm(state: TableState, company: Company) -> Iterator[Piece]:

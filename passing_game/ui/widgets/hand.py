@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar
 
 from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
 from passing_game.i18n import _
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import commands, paint
+from passing_game.ui.widgets.glyphs import glyphs
 from passing_game.ui.widgets.hand_rows import area_height, hand_rows
 from passing_game.ui.widgets.hand_tile import Held, draw_held
+from passing_game.ui.widgets.nameplates import lines_beside_each_other
 from passing_game.ui.widgets.picture import Picture
+from passing_game.ui.widgets.plates import bottom_plate
 
 if TYPE_CHECKING:
     from textual.geometry import Size
@@ -82,10 +85,12 @@ def just_drawn(game: SeatView) -> Tile | None:
 def _draw_curtain(canvas: Canvas, state: TableState, key: str) -> None:
     turn = state.game.turn
     if turn is None or not state.may_take_over:
+        (line,) = lines_beside_each_other([bottom_plate(state)], glyphs(canvas.look), canvas.width)
+        line.draw(canvas, max(1, (canvas.width - line.width) // 2), 1, paint.BAR.ground)
         return
     name = state.cast.name(turn)
     canvas.put(2, 1, _("{name}, it is your turn.").format(name=name), paint.BAR_GOLD)
     text = _("{key}, or a click here, shows your hand.").format(key=key)
-    for row, line in enumerate(wrap(text, canvas.width - 3), 2):
-        canvas.put(2, row, line, paint.BAR)
+    for row, words in enumerate(wrapped(text, canvas.width - 3), 2):
+        canvas.put(2, row, words, paint.BAR)
     canvas.on_click(0, 0, canvas.width, canvas.height, "show_hand")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
 from passing_game.ui.widgets.glyphs import glyphs
 
@@ -37,6 +37,6 @@ def draw_more(canvas: Canvas, y: int, rows: int, window: Window) -> None:
 
 def draw_sentence(canvas: Canvas, text: str) -> None:
     """A sentence in the middle of a picture, in as many lines as it needs."""
-    lines = wrap(text, min(60, canvas.width - 2 * MARGIN))
+    lines = wrapped(text, min(60, canvas.width - 2 * MARGIN))
     for row, line in enumerate(lines, max(0, (canvas.height - len(lines)) // 2)):
         canvas.put((canvas.width - cell_len(line)) // 2, row, line, paint.FELT)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 ABOVE: Final = 3
 BELOW: Final = 3
 """Rows above and below the tables."""
+HIGH: Final = 22
+"""Rows from which the tables stand apart from what is above them."""
 ONE_ROW: Final = 100
 """Columns from which all seats of a table stand in one row; else two and two, partners in line."""
 
@@ -46,17 +48,21 @@ class LobbySheet(Picture):
         about = [_rows(table, canvas.width - 2 * MARGIN) for table in lobby.tables]
         deep = max(map(len, about), default=1)
         tall = 2 + deep + _seat_rows(canvas)
-        lobby.fit((canvas.height - ABOVE - BELOW + 1) // tall)
+        above = ABOVE + (canvas.height >= HIGH)
+        lobby.fit((canvas.height - above - BELOW + 1) // tall)
         told = hosted(visitor.host, sees=visitor.host_sees)
         look = paint.FELT_GOLD if visitor.host_sees else paint.FELT_QUIET
         canvas.put(MARGIN, 1, fitted(told, canvas.width - 2 * MARGIN), look)
+        if lobby.also_here:
+            here = fitted(words.also_here(lobby.also_here), canvas.width - 2 * MARGIN)
+            canvas.put(MARGIN, 2, here, paint.FELT_QUIET)
         self._draw_bottom(canvas, canvas.height - 2)
         if not lobby.tables:
             draw_sentence(canvas, words.no_tables(self.app.keys.told(commands.NEW_TABLE)))
             return
         for row, place in enumerate(lobby.shown):
-            self._draw_table(canvas, ABOVE + row * tall, place, about[place])
-        draw_more(canvas, ABOVE, len(lobby.shown) * tall - 1, lobby)
+            self._draw_table(canvas, above + row * tall, place, about[place])
+        draw_more(canvas, above, len(lobby.shown) * tall - 1, lobby)
 
     def _draw_table(self, canvas: Canvas, y: int, place: int, about: list[str]) -> None:
         table, is_here = self._lobby.tables[place], place == self._lobby.chosen
@@ -90,7 +96,9 @@ class LobbySheet(Picture):
         width = (canvas.width - 2 * MARGIN) // in_a_row
         x, y = MARGIN + column * width, y + row
         account, is_here = lobby.visitor.account, place == lobby.chosen
-        text = fitted(words.seat(table, seat, account), width - 3)
+        text = words.seat(table, seat, account)
+        if cell_len(text) > width - 3:
+            text = fitted(words.seat(table, seat, account, in_short=True), width - 3)
         if not table.is_open_to(account, seat):
             ground = "stripe" if is_here else "felt"
             side = paint.side_paint(table.rules.side_of(seat), ground, bold=False)
@@ -102,20 +110,23 @@ class LobbySheet(Picture):
 
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
         lobby, x = self._lobby, canvas.width - MARGIN
+        said = lobby.trouble or lobby.notice
         if lobby.here is not None:
             buttons = [(self.app.keys.button(_("Watch"), commands.WATCH), "watch", paint.BUTTON)]
             if lobby.seat is not None:
-                label = self.app.keys.button(words.sit_down(lobby.seat), commands.SIT)
+                is_own = lobby.here.seat_of(lobby.visitor.account) is not None
+                text = words.sit_down(lobby.seat, is_own=is_own)
+                label = self.app.keys.button(text, commands.SIT)
                 buttons.append((label, "sit", paint.BUTTON_ASKED))
             for label, action, look in buttons:
                 # a notice is read to its end; the key bar has the same commands
-                if x - cell_len(label) <= MARGIN + cell_len(lobby.notice) + 2:
+                if x - cell_len(label) <= MARGIN + cell_len(said) + 2:
                     break
                 x -= cell_len(label)
                 canvas.put(x, y, label, look)
                 canvas.on_click(x, y, cell_len(label), 1, action)
                 x -= 2
-        canvas.put(MARGIN, y, fitted(lobby.notice, canvas.width - 2 * MARGIN), paint.FELT_GOLD)
+        canvas.put(MARGIN, y, fitted(said, canvas.width - 2 * MARGIN), paint.FELT_GOLD)
 
 
 def _rows(table: OfferedTable, width: int) -> list[str]:

@@ -10,6 +10,7 @@ from passing_game.i18n import _
 from passing_game.phrases import table
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui.places import Place
+from passing_game.ui.shortening import told_apart
 from passing_game.ui.widgets.glyphs import UNICODE, Glyphs
 
 if TYPE_CHECKING:
@@ -38,13 +39,14 @@ class Line(NamedTuple):
         """Cells from its first character to its last."""
         return cell_len(" ".join(filter(None, (self.name, self.backs, self.deed))))
 
-    def draw(self, canvas: Canvas, x: int) -> int:
-        """Draw it in the top row, from a column on; returns the column after it."""
+    def draw(self, canvas: Canvas, x: int, y: int = 0, ground: str = "felt") -> int:
+        """Draw it in a row, from a column on; returns the column after it."""
         plate = self.plate
-        end = canvas.put(x, 0, self.name, plate.paint)
-        for text, look in ((self.backs, plate.paint), (self.deed, plate.deed_paint)):
+        name, deed = plate.paint._replace(ground=ground), plate.deed_paint._replace(ground=ground)
+        end = canvas.put(x, y, self.name, name)
+        for text, look in ((self.backs, name), (self.deed, deed)):
             if text:
-                end = canvas.put(end + 1, 0, text, look)
+                end = canvas.put(end + 1, y, text, look)
         return end
 
 
@@ -82,17 +84,24 @@ def _shorter_and_shorter(others: Sequence[Plate], signs: Glyphs) -> Iterator[lis
     """
     yield [whole_line(plate, signs) for plate in others]
     number, tight = signs.back + signs.times, signs.back
-    for longest in range(LONGEST_NAME, FEW_LETTERS - 1, -1):
-        yield [_short_line(plate, longest, _arrow(plate, signs), number) for plate in others]
-    for longest in range(LONGEST_NAME, FEW_LETTERS - 1, -1):
+    for called in _shorter_names(others, FEW_LETTERS):
+        yield [_short_line(*one, _arrow(one[0], signs), number) for one in called]
+    for called in _shorter_names(others, FEW_LETTERS):
         yield [
-            _short_line(plate, longest, "" if plate.partner else _arrow(plate, signs), tight)
-            for plate in others
+            _short_line(*one, "" if one[0].partner else _arrow(one[0], signs), tight)
+            for one in called
         ]
     for shortest, tells_away in ((FEW_LETTERS, True), (1, False)):
-        for longest in range(LONGEST_NAME, shortest - 1, -1):
-            lines = [_short_line(plate, longest, _arrow(plate, signs), number) for plate in others]
+        for called in _shorter_names(others, shortest):
+            lines = [_short_line(*one, _arrow(one[0], signs), number) for one in called]
             yield [_with_needed_deed(line, tells_away=tells_away) for line in lines]
+
+
+def _shorter_names(others: Sequence[Plate], shortest: int) -> Iterator[list[tuple[Plate, str]]]:
+    """Every plate with its name, in fewer and fewer cells."""
+    names = [plate.name for plate in others]
+    for longest in range(LONGEST_NAME, shortest - 1, -1):
+        yield [*zip(others, told_apart(names, longest), strict=True)]
 
 
 def _with_needed_deed(line: Line, *, tells_away: bool) -> Line:
@@ -100,10 +109,15 @@ def _with_needed_deed(line: Line, *, tells_away: bool) -> Line:
     return line if is_needed else line._replace(deed="")
 
 
-def _short_line(plate: Plate, longest: int, arrow: str, number: str) -> Line:
-    name = f"{arrow} {plate.called(longest)}".strip()
+def _short_line(plate: Plate, short: str, arrow: str, number: str) -> Line:
+    name = f"{arrow} {plate.called(short)}".strip()
     return Line(plate, name, f"{number}{plate.tiles}", plate.deed)
 
 
 def _arrow(plate: Plate, signs: Glyphs) -> str:
-    return {Place.LEFT: signs.left, Place.TOP: signs.up, Place.RIGHT: signs.right}[plate.place]
+    return {
+        Place.BOTTOM: signs.down,
+        Place.LEFT: signs.left,
+        Place.TOP: signs.up,
+        Place.RIGHT: signs.right,
+    }[plate.place]

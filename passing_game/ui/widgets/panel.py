@@ -8,6 +8,7 @@ from passing_game.i18n import _
 from passing_game.phrases import events as told
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
+from passing_game.ui.shortening import short_sides
 from passing_game.ui.widgets.glyphs import glyphs
 from passing_game.ui.widgets.picture import Picture
 
@@ -42,9 +43,10 @@ class SidePanel(Picture):
             return
         canvas.put(2, 1, _("Score"), paint.STRIPE_TITLE)
         y = 3
+        names = short_sides(state.cast, NAME_WIDTH)
         for side, score in enumerate(state.game.scores):
             colour = paint.side_paint(side, "stripe")
-            canvas.put(2, y, fitted(state.cast.side(side), NAME_WIDTH), colour)
+            canvas.put(2, y, names[side], colour)
             canvas.put(3 + NAME_WIDTH, y, f"{score:>3}", paint.STRIPE)
             draw_bar(
                 canvas,

@@ -53,10 +53,9 @@ class Plate(NamedTuple):
         name = who(fitted(self.account, LONGEST_ACCOUNT), fitted(self.name, LONGEST_NAME))
         return as_partner(name) if self.partner else name
 
-    def called(self, longest: int) -> str:
-        """The name in at most so many cells, and that it is the partner's."""
-        name = fitted(self.name, longest)
-        return as_partner(name) if self.partner else name
+    def called(self, short: str) -> str:
+        """The name, as it is cut beside the others, and that it is the partner's."""
+        return as_partner(short) if self.partner else short
 
     @property
     def paint(self) -> Paint:
@@ -76,26 +75,31 @@ def as_partner(name: str) -> str:
 
 def plates(state: TableState) -> list[Plate]:
     """The plates of all seats but the one at the bottom. Behind the curtain nobody sits there."""
+    return [_plate(state, steps) for steps in range(1, state.game.rules.players)]
+
+
+def bottom_plate(state: TableState) -> Plate:
+    """The plate of the seat at the bottom, for where nobody sees its hand."""
+    return _plate(state, 0)
+
+
+def _plate(state: TableState, steps: int) -> Plate:
+    """The plate of the seat so many steps clockwise from the one at the bottom."""
     game, rules = state.game, state.game.rules
-    result = []
-    for steps in range(1, rules.players):
-        seat = (state.seat + steps) % rules.players
-        on_turn, whereabouts = game.turn == seat, _whereabouts(state, seat)
-        result.append(
-            Plate(
-                seat_place(rules.players, steps),
-                state.cast.names[seat],
-                rules.partners and steps == 2 and not state.curtain,
-                rules.side_of(seat),
-                game.counts[seat],
-                # Translators: below the name of a player whose turn it is; 10 cells
-                whereabouts or (_("to move") if on_turn else last_deed(game.history, seat)),
-                on_turn,
-                bool(whereabouts),
-                _account(state, seat),
-            )
-        )
-    return result
+    seat = (state.seat + steps) % rules.players
+    on_turn, whereabouts = game.turn == seat, _whereabouts(state, seat)
+    return Plate(
+        seat_place(rules.players, steps),
+        state.cast.names[seat],
+        rules.partners and steps == 2 and not state.curtain,
+        rules.side_of(seat),
+        game.counts[seat],
+        # Translators: below the name of a player whose turn it is; 10 cells
+        whereabouts or (_("to move") if on_turn else last_deed(game.history, seat)),
+        on_turn,
+        bool(whereabouts),
+        _account(state, seat),
+    )
 
 
 def _whereabouts(state: TableState, seat: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
 
 from passing_game.phrases import replaying
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.widgets.header import Header
@@ -100,8 +100,8 @@ class DamagePage(Picture):
         title, where, meaning = replaying.damage(self._flaw)
         width = min(WIDEST_TEXT, canvas.width - 6)
         lines = [(title, paint.FELT_GOLD), ("", paint.FELT)]
-        lines += [(line, paint.FELT_TITLE) for line in wrap(where, width)]
-        lines += [("", paint.FELT), *((line, paint.FELT) for line in wrap(meaning, width))]
+        lines += [(line, paint.FELT_TITLE) for line in wrapped(where, width)]
+        lines += [("", paint.FELT), *((line, paint.FELT) for line in wrapped(meaning, width))]
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - len(lines)) // 2)
         for row, (line, look) in enumerate(lines, y):
             canvas.put(x, row, line, look)

@@ -10,18 +10,21 @@ from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.layout import Rect
 from passing_game.ui.places import Place
+from passing_game.ui.shortening import told_apart
 from passing_game.ui.widgets.glyphs import glyphs
 from passing_game.ui.widgets.nameplates import backs, lines_beside_each_other, whole_line
 from passing_game.ui.widgets.plates import Plate, plates
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.state import TableState
 
 PLATE_WIDTH: Final = 9
-"""Columns of a plate at a side of the felt; on a large felt long names take more."""
+"""Columns of a plate at a side of the felt; where there is room long names take more."""
+ROOMY: Final = (42, 17)
+"""Columns and rows that the train has at least where long names take more."""
 
 LARGE_FELT: Final = (150, 40)
 """Columns and rows from which tiles are seen from behind as large ones."""
@@ -36,16 +39,23 @@ def draw_players(canvas: Canvas, state: TableState) -> Rect:
     """
     others = plates(state)
     if canvas.width >= LARGE_FELT[0] and canvas.height >= LARGE_FELT[1]:
-        top, sides = 4, max([PLATE_WIDTH, *(2 + cell_len(plate.name) for plate in others)])
+        top, sides = 4, _longest(others)
         _draw_round_a_large_table(canvas, others, sides)
     elif _has_sides(canvas):
         top, sides = 1, PLATE_WIDTH
-        _draw_round_the_table(canvas, others)
+        if canvas.height - top >= ROOMY[1]:
+            sides = max(sides, min(_longest(others), (canvas.width - ROOMY[0]) // 2 - 2))
+        _draw_round_the_table(canvas, others, sides)
     else:
         top, sides = 1, 0
         _draw_beside_each_other(canvas, others)
     margin = sides + 2 if sides and len(others) > 1 else 1
     return Rect(margin, top, canvas.width - 2 * margin, canvas.height - top)
+
+
+def _longest(others: Sequence[Plate]) -> int:
+    """Columns of plates at the sides that have room for every name, and an arrow."""
+    return max([PLATE_WIDTH, *(2 + cell_len(plate.name) for plate in others)])
 
 
 def _has_sides(canvas: Canvas) -> bool:
@@ -73,25 +83,25 @@ def _draw_beside_each_other(canvas: Canvas, others: Sequence[Plate]) -> None:
         top.draw(canvas, max(start + apart, min(middle, last - apart)))
 
 
-def _draw_round_the_table(canvas: Canvas, others: Sequence[Plate]) -> None:
+def _draw_round_the_table(canvas: Canvas, others: Sequence[Plate], sides: int) -> None:
     """A column at the left and at the right, a line at the top."""
     signs = glyphs(canvas.look)
-    for plate in others:
+    for plate, short in _beside_the_felt(others, sides):
         if plate.place is Place.TOP:
             line = whole_line(plate, signs)
             line.draw(canvas, max(1, (canvas.width - line.width) // 2))
         else:
             y = canvas.height // 2 - 1
-            _put_account(canvas, y - 1, plate, PLATE_WIDTH)
-            _put_at_side(canvas, y, plate, _name_at_side(canvas, plate, PLATE_WIDTH))
+            _put_account(canvas, y - 1, plate, sides)
+            _put_at_side(canvas, y, plate, _with_arrow(canvas, plate, short))
             _put_at_side(canvas, y + 1, plate, backs(plate.tiles, signs))
-            _put_at_side(canvas, y + 2, plate, fitted(plate.deed, PLATE_WIDTH), is_deed=True)
+            _put_at_side(canvas, y + 2, plate, fitted(plate.deed, sides), is_deed=True)
 
 
 def _draw_round_a_large_table(canvas: Canvas, others: Sequence[Plate], sides: int) -> None:
     """The same, with larger backs below the names: beside each other, or in a stack at a side."""
     signs = glyphs(canvas.look)
-    for plate in others:
+    for plate, short in _beside_the_felt(others, sides):
         if plate.place is Place.TOP:
             line = whole_line(plate, signs)._replace(backs="")
             line.draw(canvas, (canvas.width - line.width) // 2)
@@ -101,7 +111,7 @@ def _draw_round_a_large_table(canvas: Canvas, others: Sequence[Plate], sides: in
         else:
             y = canvas.height // 2 - 4
             _put_account(canvas, y - 1, plate, sides)
-            _put_at_side(canvas, y, plate, _name_at_side(canvas, plate, sides))
+            _put_at_side(canvas, y, plate, _with_arrow(canvas, plate, short))
             _put_at_side(canvas, y + 1, plate, fitted(plate.deed, sides), is_deed=True)
             one_by_one = plate.tiles <= LARGEST_STACK
             stack = [signs.lying * 6] * plate.tiles if one_by_one else [backs(plate.tiles, signs)]
@@ -109,10 +119,14 @@ def _draw_round_a_large_table(canvas: Canvas, others: Sequence[Plate], sides: in
                 _put_at_side(canvas, below, plate, text)
 
 
-def _name_at_side(canvas: Canvas, plate: Plate, width: int) -> str:
+def _beside_the_felt(others: Sequence[Plate], sides: int) -> Iterator[tuple[Plate, str]]:
+    """The plates, with the names that those at the sides have beside an arrow."""
+    return zip(others, told_apart([plate.name for plate in others], sides - 2), strict=True)
+
+
+def _with_arrow(canvas: Canvas, plate: Plate, short: str) -> str:
     signs = glyphs(canvas.look)
-    name = fitted(plate.name, width - 2)
-    return f"{signs.left} {name}" if plate.place is Place.LEFT else f"{name} {signs.right}"
+    return f"{signs.left} {short}" if plate.place is Place.LEFT else f"{short} {signs.right}"
 
 
 def _put_account(canvas: Canvas, y: int, plate: Plate, width: int) -> None:

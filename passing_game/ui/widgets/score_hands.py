@@ -12,6 +12,7 @@ from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.layout import GIANT, HUGE, LARGE, SMALL, Metrics, Rect
+from passing_game.ui.shortening import told_apart
 from passing_game.ui.widgets.plates import as_partner
 from passing_game.ui.widgets.tiles import draw_tile
 
@@ -113,7 +114,7 @@ class ScoreHands:
 
     def _name(self, seat: int, longest: int) -> str:
         """The name of a seat in at most so many cells; the reader's partner is called so."""
-        cast, name = self._cast, fitted(self._cast.name(seat), longest)
+        cast, name = self._cast, self._cut_name(seat, longest)
         is_partner = cast.rules.partners and cast.me is not None and seat == (cast.me + 2) % 4
         return as_partner(name) if is_partner else name
 
@@ -160,7 +161,11 @@ class ScoreHands:
         length = min(LONGEST_NAME, cell_len(self._cast.name(seat)))
         if length - over >= FEW_LETTERS:
             return self._name(seat, length - over)
-        return fitted(self._cast.name(seat), room)
+        return self._cut_name(seat, room)
+
+    def _cut_name(self, seat: int, longest: int) -> str:
+        names = [self._cast.name(one) for one in range(len(self._cast.names))]
+        return told_apart(names, longest)[seat]
 
     def _tiles_width(self) -> int:
         """The cells from the first tile of the longest row to the counts beside it."""

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, chop_cells
 
 from passing_game.phrases import scoring
-from passing_game.tables.names import LONGEST_NAME
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
-from passing_game.ui.canvas import fitted, word_lines
+from passing_game.ui.shortening import short_cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,12 +77,12 @@ class ScoreTexts:
     @cached_property
     def rule(self) -> list[str]:
         """The rule that decided."""
-        return wrap(scoring.the_rule(self.results[-1]), self.room - 3)
+        return wrapped(scoring.the_rule(self.results[-1]), self.room - 3)
 
     @cached_property
     def remark_lines(self) -> list[str]:
         """The remark, broken between words."""
-        return word_lines(self.remark, self.room)
+        return wrapped(self.remark, self.room)
 
     def names(self, room: int) -> list[str]:
         """The names of the scores, each in so many cells; of a side both are cut alike."""
@@ -102,12 +101,7 @@ class ScoreTexts:
 
     def _cut(self, phrase: Callable[[Cast], str], beside: int) -> Cast:
         """Who is who, with names as long as a text of them has room."""
-        cast = self.cast
-        for length in range(LONGEST_NAME, 0, -1):
-            cast = replace(cast, names=tuple(fitted(name, length) for name in self.cast.names))
-            if cell_len(phrase(cast)) <= self.room - beside:
-                break
-        return cast
+        return short_cast(self.cast, lambda cast: cell_len(phrase(cast)) <= self.room - beside)
 
     def _on_one_line_or_two(
         self, first: tuple[str, paint.Paint], second: tuple[str, paint.Paint]

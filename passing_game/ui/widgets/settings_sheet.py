@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from passing_game.i18n import _, ngettext
 from passing_game.phrases import settings as words
+from passing_game.phrases.wrapping import wrapped
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
@@ -55,7 +55,7 @@ class SettingsSheet(Picture):
     def draw(self, canvas: Canvas) -> None:
         """Draw from top to bottom; blank lines and notes where there is room for them."""
         room = canvas.width - 2 * lines.MARGIN
-        about = {row: wrap(words.setting_help(row.setting), room) for row in ROWS}
+        about = {row: wrapped(words.setting_help(row.setting), room) for row in ROWS}
         spare = canvas.height - len(ROWS) - max(map(len, about.values()))
         notes = self._notes(room, spare)
         spare -= len(notes)
@@ -77,7 +77,7 @@ class SettingsSheet(Picture):
 
     def _notes(self, room: int, rows: int) -> list[Note]:
         """As many mistakes as are seen whole, how many more there are, and where the file lies."""
-        mistakes = [wrap(mistake, room) for mistake in self._mistakes()]
+        mistakes = [wrapped(mistake, room) for mistake in self._mistakes()]
         shown = _whole(mistakes, rows)
         if len(shown) < len(mistakes):
             shown = _whole(mistakes, rows - 1)
@@ -85,7 +85,7 @@ class SettingsSheet(Picture):
         if more := len(mistakes) - len(shown):
             text = fitted(_how_many_more(more, self.app.keys, shown=bool(shown)), room)
             notes.append(Note(text, paint.FELT_GOLD, commands.MISTAKES.click))
-        where = wrap(self._where(), room)
+        where = wrapped(self._where(), room)
         if len(notes) + len(where) <= rows:
             notes += [Note(line, paint.FELT_QUIET) for line in where]
         return notes

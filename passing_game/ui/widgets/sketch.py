@@ -12,6 +12,7 @@ from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.layout import LARGE, SMALL, Metrics, Rect
 from passing_game.ui.places import Place, seat_place
+from passing_game.ui.shortening import told_apart
 from passing_game.ui.widgets.lines import MARGIN
 from passing_game.ui.widgets.plates import as_partner
 from passing_game.ui.widgets.tiles import draw_tile
@@ -85,10 +86,12 @@ def _round_the_table(setup: GameSetup, names: int) -> list[tuple[Place, str, int
     """Where each seat is, what is written there, and its number; names have so many cells."""
     players, me = setup.rules.players, setup.people[0]
     seats = []
+    short = told_apart([player.name for player in setup.players], names)
     for seat, player in enumerate(setup.players):
         steps = (seat - me) % players
         place = seat_place(players, steps)
-        name = fitted(player.name, names if place in (Place.LEFT, Place.RIGHT) else LONGEST_NAME)
+        is_beside = place in (Place.LEFT, Place.RIGHT)
+        name = short[seat] if is_beside else fitted(player.name, LONGEST_NAME)
         is_partner = setup.rules.partners and steps == 2
         seats.append((place, as_partner(name) if is_partner else name, seat))
     return seats

@@ -6,7 +6,6 @@ the status line above the hand, until the player does something.
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
@@ -14,6 +13,7 @@ from rich.cells import cell_len
 from passing_game.engine.train import Side
 from passing_game.i18n import _
 from passing_game.phrases import in_short, table
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import commands
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def spoken(state: TableState, keys: Keymap, width: int) -> Spoken:
 
 def _on_both_lines(said: str, more: str, above: int, beside: int) -> Spoken:
     """A sentence that has no room above the hand goes on beside the buttons, if it ends there."""
-    first, *others = wrap(said, above)
+    first, *others = wrapped(said, above)
     rest = " ".join(others)
     if cell_len(rest) > beside:
         return Spoken(said, more)

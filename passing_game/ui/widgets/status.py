@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from passing_game.phrases import company, in_short, table
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
+from passing_game.ui.shortening import short_sides
 from passing_game.ui.widgets.picture import Picture
 from passing_game.ui.widgets.spoken import MARGIN, spoken
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.state import TableState
 
-FEW_LETTERS: Final = 3
-"""Letters of a name that are too few to give one up for an ellipsis."""
 WHOLE: Final = 99
 """More letters than the names of two partners have."""
 
@@ -84,18 +83,12 @@ NO_SCORES: Final = Scores((), 0, 0)
 def _scores(state: TableState, longest: int, gap: int, margin: int) -> Scores:
     """The scores with names of at most so many cells; "You", "Us" and "Them" are short enough."""
     cast, texts = state.cast, []
+    short = short_sides(cast, longest)
     for side, score in enumerate(state.game.scores):
         name = cast.side(side)
         is_name = cast.me is None or (not cast.rules.partners and side != cast.me)
-        texts.append(f"{_cut(name, longest) if is_name else name} {score}")
+        texts.append(f"{short[side] if is_name else name} {score}")
     return Scores(tuple(texts), gap, margin)
-
-
-def _cut(name: str, longest: int) -> str:
-    if longest > FEW_LETTERS:
-        return fitted(name, longest)
-    letters = set_cell_size(name, min(longest, cell_len(name))).rstrip()
-    return letters or name[:1]  # a wide one has two cells
 
 
 def _what_fits(state: TableState, room: int) -> tuple[str, Scores]:

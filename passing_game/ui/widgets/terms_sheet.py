@@ -8,8 +8,9 @@ from rich.cells import cell_len
 
 from passing_game.i18n import _
 from passing_game.phrases import agreed as words
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
-from passing_game.ui.canvas import Canvas, fitted, word_lines
+from passing_game.ui.canvas import Canvas, fitted
 from passing_game.ui.commands import joined
 from passing_game.ui.terms_form import TERMS, Kept, Row, Term, TermsForm
 from passing_game.ui.widgets import lines
@@ -34,7 +35,7 @@ class TermsSheet(Picture):
         """Draw from top to bottom; blank lines where there is room for them."""
         form, rows = self._form, self._form.rows
         room = canvas.width - 2 * lines.MARGIN
-        about = word_lines(form.objection or _about(form.row), room)
+        about = wrapped(form.objection or _about(form.row), room)
         spare = canvas.height - len(rows) - BOTTOM - 3  # two lines of words, and one above them
         y = 1 if spare > 1 else 0
         values = lines.values_after(map(_label, rows))
@@ -58,13 +59,19 @@ class TermsSheet(Picture):
             line.put(lines.MARGIN - 2, "!", paint.FELT_GOLD)
 
     def _draw_seat(self, line: lines.Line, row: Kept) -> None:
-        """Draw for whom a seat is kept, and how that is changed."""
-        account = self._form.account_on(row)
-        side = paint.side_paint(self._form.setup.rules.side_of(row.seat), bold=line.here)
-        text = words.anybody() if account is None else fitted(account, ACCOUNTS)
-        x = line.button(line.values, text, side, f"name({line.place})")
-        if account is not None:
-            x = line.button(x + 2, f" {words.anybody()} ", paint.OPTION, f"free({line.place})")
+        """Draw for whom a seat is kept, or may be, and how that is changed."""
+        form, x = self._form, line.values
+        written, is_kept = form.written_on(row), form.account_on(row) is not None
+        if written is None:
+            side = paint.side_paint(form.setup.rules.side_of(row.seat), bold=line.here)
+            x = line.button(x, words.anybody(), side, f"name({line.place})")
+        else:
+            account = fitted(written, ACCOUNTS)
+            for text, is_so in ((account, is_kept), (words.anybody(), not is_kept)):
+                marked = f"[{text}]" if is_so else f" {text} "
+                look = paint.OPTION_SET if is_so else paint.OPTION
+                action = "name" if is_so else "other"
+                x = line.button(x, marked, look, f"{action}({line.place})") + 1
         if line.here:
             key = self.app.keys.told(joined.ACCOUNT)
             told = _("{key} writes an account").format(key=key)

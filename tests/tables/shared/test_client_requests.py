@@ -24,7 +24,7 @@ from support.scripted_host import (
     until,
 )
 
-from passing_game.tables.company import LineStatus, SetPhrase
+from passing_game.tables.company import LineStatus, RematchWish, SetPhrase
 from passing_game.tables.shared.client import Client
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineFault, LineTrouble, UnixLine
@@ -50,6 +50,7 @@ from passing_game.tables.wire.requests import (
     Ping,
     Rematch,
     Say,
+    Shown,
     Sit,
     Vote,
     Who,
@@ -98,6 +99,19 @@ async def test_a_refusal_is_told_to_whoever_asked(client: Client, caller: Caller
         await sitting
     assert (refused.value.request, refused.value.why) == ("sit", Refusal.SEAT_TAKEN)
     assert refused.value.data == data
+
+
+async def test_that_it_was_shown_is_told_whether_it_is_heard_or_not(
+    client: Client, caller: Caller
+) -> None:
+    for _ in range(2):
+        telling = asyncio.ensure_future(client.shown(2))
+        assert await caller.answers() == [Shown(2)]
+        await telling
+    telling = asyncio.ensure_future(client.shown(2))
+    await caller.hears()
+    caller.cut()
+    await telling
 
 
 async def test_requests_at_the_same_time_each_get_their_own_answers(
@@ -181,7 +195,7 @@ async def test_what_is_said_and_voted_for_gets_to_the_host(
     for wish, request in (
         (seat.say("well \x1b[31mdone"), Say(OAK, "well [31mdone")),
         (seat.phrase(SetPhrase.THANKS), Phrase(OAK, SetPhrase.THANKS)),
-        (seat.rematch(rotate=True), Rematch(OAK, rotate=True)),
+        (seat.rematch(RematchWish.OTHER_SEATS), Rematch(OAK, RematchWish.OTHER_SEATS)),
         (seat.vote(close=True), Vote(OAK, close=True)),
     ):
         asked = asyncio.ensure_future(wish)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.fake_ssh import FakeSsh, is_running
+from support.patience import until as so
 from support.scripted_host import (
     HELLO,
     OAK,
@@ -314,8 +315,7 @@ async def test_what_an_ssh_has_started_does_not_keep_the_reason_back(ssh: FakeSs
 async def test_a_way_that_is_given_up_leaves_no_ssh(ssh: FakeSsh) -> None:
     ssh.does("exec sleep 1000")
     opening = asyncio.ensure_future(a_line().open())
-    while not ssh.calls:
-        await asyncio.wait({opening}, timeout=0)
+    await so(lambda: ssh.calls)
     opening.cancel()
     await asyncio.wait({opening})
     assert opening.cancelled()

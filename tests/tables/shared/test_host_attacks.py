@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.hosted import ANN, BOB, CYN, DAN, EVE, Client, Home, farewell, home, opening
-from support.patience import PATIENCE
+from support.patience import PATIENCE, until
 
 from passing_game import __version__
 from passing_game.engine.train import Side
@@ -17,7 +17,7 @@ from passing_game.tables.company import Presence
 from passing_game.tables.shared import lobby
 from passing_game.tables.shared.farewells import Farewell
 from passing_game.tables.shared.host import SWEEP
-from passing_game.tables.shared.hosted import MOST_OPENED, MOST_SEATS, NoTable
+from passing_game.tables.shared.hosted import MOST_OPENED, MOST_SEATS, OPENED_AGAIN, NoTable
 from passing_game.tables.shared.peers import UNMAPPED
 from passing_game.tables.shared.refusals import Refusal
 from passing_game.tables.wire.answers import Bye, Refused, Seated, State, Tables
@@ -39,6 +39,7 @@ from passing_game.tables.wire.requests import (
     ListTables,
     Look,
     Ping,
+    Ready,
     Say,
     Sit,
     Submit,
@@ -217,8 +218,8 @@ async def test_who_calls_again_and_again_is_refused_and_comes_in_after_a_while(
     await place.clock.forward(1 / CALLS)
     await place.come(CYN)
     await place.clock.forward(2 * SWEEP)
-    assert CYN not in place.host._gate._calls, "nothing is kept of it for ever"
-    assert CYN not in place.host._gate._tells
+    assert CYN not in place.host._gate._calls._buckets, "nothing is kept of it for ever"
+    assert CYN not in place.host._gate._tells._buckets
 
 
 async def test_a_crowd_at_the_door_does_not_stop_those_who_are_in(
@@ -261,8 +262,7 @@ async def test_a_client_of_which_nothing_is_heard_any_more_counts_as_dropped(
     await pair[1].ends()
     assert farewell(pair[1]) == Bye(Farewell.SILENT)
     await pair[1].close()
-    while place.table.company().holders[1].presence is Presence.HERE:  # noqa: ASYNC110 - as it is
-        await asyncio.sleep(0)
+    await until(lambda: place.table.company().holders[1].presence is not Presence.HERE)
     assert not pair[0].is_over
     again = await place.come(BOB)
     assert isinstance((await again.say(Sit("oak", again=True)))[0], Seated)
@@ -403,6 +403,27 @@ async def test_an_account_opens_so_many_tables_and_no_more(place: Home) -> None:
         Refused("open table", NoTable.TOO_MANY_TABLES, {"most": MOST_OPENED})
     ]
     await place.serves_others()
+
+
+async def test_who_opens_tables_and_leaves_them_again_and_again_fills_no_disk(
+    place: Home,
+) -> None:
+    client = await place.come(CYN)
+    for _ in range(MOST_OPENED):
+        await client.say(opening())
+        await client.say(Ready(client.last(Seated).table, 0))
+        await until(lambda: place.table.view_of(None).game.round == 1)
+        await client.say(Leave())
+        await until(lambda: not [*place.lobby])
+    assert [*place.folder.glob("records/*")] == []
+    assert await client.say(opening()) == [Refused("open table", NoTable.OPENED_TOO_OFTEN)]
+    other = await place.come(ANN)
+    assert isinstance((await other.say(opening()))[0], Seated)
+    await place.forward(OPENED_AGAIN)
+    assert isinstance((await client.say(opening()))[0], Seated)
+    assert CYN in place.lobby._openings._buckets
+    await place.forward(OPENED_AGAIN * (MOST_OPENED + 1))
+    assert CYN not in place.lobby._openings._buckets, "nothing is kept of it for ever"
 
 
 async def test_an_account_holds_so_many_seats_and_no_more(place: Home) -> None:

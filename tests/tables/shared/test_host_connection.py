@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.hand_clock import HandClock
-from support.patience import PATIENCE
+from support.patience import PATIENCE, until
 
 from passing_game.tables.shared.connection import CUT, LINGER, Connection, streams_of
 from passing_game.tables.shared.farewells import Farewell
@@ -51,9 +51,7 @@ class Talk:
 
     async def until(self, count: int) -> None:
         """Let the connection go on until so many messages were handled."""
-        async with asyncio.timeout(PATIENCE):
-            while len(self.heard) < count:  # noqa: ASYNC110 - a list has no event
-                await asyncio.sleep(0)
+        await until(lambda: len(self.heard) >= count)
 
 
 @pytest.fixture
@@ -65,9 +63,7 @@ async def talk() -> AsyncIterator[Talk]:
     await one.begin()
     yield one
     far.close()
-    async with asyncio.timeout(PATIENCE):
-        while not one.running.done():
-            await one.clock.forward(1)
+    await one.clock.until_done(one.running)
 
 
 def pings(count: int, first: int = 0) -> bytes:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from support.hosted import ANN, BOB, CYN, DAN, EVE, NOON, TWO, Client, Home, home, opening
 from support.leaks import tiles_in
-from support.patience import PATIENCE
+from support.patience import until
 
 from passing_game.engine.moves import Play
 from passing_game.engine.record import read_record
@@ -50,7 +50,7 @@ from passing_game.tables.wire.requests import (
 from passing_game.tables.wire.views import state_to_wire
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator
     from random import Random
 
     from passing_game.bots import Bot, Budget
@@ -65,12 +65,6 @@ async def place() -> AsyncIterator[Home]:
     with tempfile.TemporaryDirectory() as folder:
         async with home(Path(folder)) as one:
             yield one
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not condition():  # noqa: ASYNC110 - the host has no such event
-            await asyncio.sleep(0)
 
 
 def raising(*_args: object, **_options: object) -> None:
@@ -220,7 +214,7 @@ async def test_a_recorder_that_fails_ends_its_table_alone(
 ) -> None:
     first, second = await two_tables(place)
     oak = place.lobby.table("oak")
-    monkeypatch.setattr(oak._floor.game.recorder, "_write", raising)
+    monkeypatch.setattr(oak._floor.game.recorder, "_writer", raising)
     await one_move(place, first, "oak")
     for client in first:
         await client.hears(Closed("oak", Parting.FAULT))
@@ -241,7 +235,7 @@ async def test_a_full_disk_costs_the_record_and_no_match(
     def full(_line: bytes) -> int:
         raise OSError(errno.ENOSPC, "6-3")
 
-    monkeypatch.setattr(recorder._file, "write", full)
+    monkeypatch.setattr(recorder._lines.file, "write", full)
     for _ in range(2):
         await goes_on(place, first, "oak")
         await goes_on(place, second, "elm")

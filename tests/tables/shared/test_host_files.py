@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import resource
 import socket
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
+from support.hosted import ANN, BOB, EVE, home, opening
 from support.patience import PATIENCE
 from support.serving_program import serving
 
+from passing_game.tables.shared import sidecar
 from passing_game.tables.shared.hosted import MOST_TABLES
+from passing_game.tables.shared.lasting_record import LastingRecorder
 from passing_game.tables.shared.open_files import SPARE, lines_for_files
+from passing_game.tables.wire.answers import Seated
 from passing_game.tables.wire.codec import encode
 from passing_game.tables.wire.limits import CONNECTIONS, LINES, PROTOCOL
-from passing_game.tables.wire.requests import Hello
+from passing_game.tables.wire.requests import Hello, Sit
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,6 +81,52 @@ def test_a_host_without_a_file_left_waits_and_serves_again(tmp_path: Path) -> No
             line.sendall(encode(Hello(PROTOCOL, "1.0", "Ann")))
             assert json.loads(heard.readline())["type"] == "welcome"
         assert host.ends() == 0
+
+
+async def test_a_table_that_is_not_there_for_want_of_files_keeps_its_name_for_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with home(tmp_path) as place:
+        await place.seated(ANN, BOB)
+    with monkeypatch.context() as patch:
+        patch.setattr(LastingRecorder, "resume", no_files)
+        async with home(tmp_path) as place:
+            await place.serves_others()
+            assert any("not-resumed error=OSError table=oak" in line for line in place.log)
+            place.lobby.house.identity()  # the first one's is taken
+            eve = await place.come(EVE)
+            await eve.say(opening())
+            assert eve.last(Seated).table == "elm"
+    async with home(tmp_path) as place:
+        ann, bob = [await place.come(uid) for uid in (ANN, BOB)]
+        for client in (ann, bob):
+            await client.say(Sit("oak", again=True))
+            assert client.last(Seated).table == "oak"
+        assert place.lobby_has("elm")
+
+
+async def test_a_table_whose_file_could_not_even_be_read_is_there_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with home(tmp_path) as place:
+        await place.seated(ANN, BOB)
+    with monkeypatch.context() as patch:
+        patch.setattr(sidecar, "read_start", no_files)
+        async with home(tmp_path) as place:
+            place.lobby.house.identity()  # the first one's is taken
+            eve = await place.come(EVE)
+            await eve.say(opening())
+            assert eve.last(Seated).table == "oak"
+    async with home(tmp_path) as place:
+        await place.serves_others()
+        seats = {hosted.table.name: hosted.table.seat_of(EVE) for hosted in place.lobby}
+        assert sorted(seats) == ["elm", "oak"]
+        (other,) = (hosted.table for hosted in place.lobby if hosted.table.seat_of(EVE) is None)
+        assert (other.seat_of(ANN), other.seat_of(BOB)) == (0, 1)
+
+
+def no_files(*_: object) -> NoReturn:
+    raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
 
 
 def _called(path: Path) -> socket.socket:

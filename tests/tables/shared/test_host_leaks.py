@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +12,7 @@ import msgspec
 import pytest
 from support.hosted import ANN, BOB, CYN, DAN, EVE, NAMES, Client, Home, home
 from support.leaks import Secrets, tiles_in
-from support.patience import PATIENCE
+from support.patience import until
 
 from passing_game.engine import view
 from passing_game.engine.match import Phase
@@ -102,7 +101,7 @@ class Evening:
         await self.watcher.say(ListTables())
         for client in self.here:
             await client.say(Vote("oak", close=True))
-        await self.until(lambda: isinstance(self.watcher.heard[-1], Closed))
+        await until(lambda: isinstance(self.watcher.heard[-1], Closed))
         await self.watcher.shout(b"nonsense\n")
         await self.watcher.ends()
 
@@ -111,9 +110,9 @@ class Evening:
         if game.turn is None:
             for client in self.here:
                 await client.say(Ready("oak", game.round))
-            await self.until(lambda: self.place.table.view_of(None).game.round > game.round)
+            await until(lambda: self.place.table.view_of(None).game.round > game.round)
         elif game.turn == self.away:
-            await self.until(lambda: self.place.table.view_of(None).game.turn != self.away)
+            await until(lambda: self.place.table.view_of(None).game.turn != self.away)
         else:
             await self.mischief()
             await self.move(game.turn)
@@ -156,17 +155,12 @@ class Evening:
     async def drop(self, seat: int) -> None:
         self.drops += 1
         await self.seats[seat].close()
-        await self.until(lambda: self.presence(seat) is not Presence.HERE)
+        await until(lambda: self.presence(seat) is not Presence.HERE)
         await self.place.forward(61)
         assert self.presence(seat) is Presence.STOOD_IN
 
     def presence(self, seat: int) -> Presence:
         return self.place.table.company().holders[seat].presence
-
-    async def until(self, condition: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not condition():  # noqa: ASYNC110 - the host has no such event
-                await asyncio.sleep(0)
 
 
 async def leaks_of(

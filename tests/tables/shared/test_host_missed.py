@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.hosted import ANN, BOB, NOON, Home, home
-from support.patience import PATIENCE
+from support.patience import until
 
-from passing_game.tables.company import Presence
+from passing_game.tables.company import Presence, RematchWish
 from passing_game.tables.shared.host import SWEEP
 from passing_game.tables.shared.hosted import DESERTED
 from passing_game.tables.shared.missed import DAMAGED, SUFFIX
 from passing_game.tables.wire.answers import MissedWire, State, Welcome
-from passing_game.tables.wire.requests import Ready, Rematch, Sit, Submit
+from passing_game.tables.wire.requests import ListTables, Ready, Rematch, Shown, Sit, Submit, Who
 from passing_game.tables.wire.shapes import PlayWire
 
 if TYPE_CHECKING:
@@ -35,9 +35,7 @@ async def folder() -> AsyncIterator[Path]:
 async def played_without_bob(place: Home) -> None:
     ann, bob = await place.seated(ANN, BOB)
     await bob.close()
-    async with asyncio.timeout(PATIENCE):
-        while place.table.company().holders[1].presence is not Presence.DROPPED:  # noqa: ASYNC110
-            await asyncio.sleep(0)
+    await until(lambda: place.table.company().holders[1].presence is Presence.DROPPED)
     await place.clock.forward(61)
     while not place.table.is_over:
         game = place.table.view_of(None).game
@@ -76,6 +74,20 @@ async def test_it_is_told_until_one_is_at_a_table_again() -> None:
             assert await missed_by(place, BOB) == ()
 
 
+async def test_it_is_told_until_it_was_shown(folder: Path) -> None:
+    async with home(folder) as place:
+        ann, bob = await place.come(ANN), await place.come(BOB)
+        for listing in (ListTables(), Who()):
+            await bob.say(listing)
+        await ann.say(Shown(1))
+        (missed,) = await missed_by(place, BOB)
+        await bob.say(Shown(1))
+        assert bob.last(Welcome).missed == (missed,)
+        assert await missed_by(place, BOB) == ()
+    async with home(folder) as place:
+        assert await missed_by(place, BOB) == ()
+
+
 async def test_it_is_told_by_the_host_that_is_started_next(folder: Path) -> None:
     for _ in range(2):
         async with home(folder) as place:
@@ -106,7 +118,7 @@ async def test_the_end_can_be_looked_at_and_another_match_begun_after_a_restart(
             await client.say(Sit("oak", again=True))
             assert client.last(State).view.winner is not None
         for client in pair:
-            await client.say(Rematch("oak", rotate=False))
+            await client.say(Rematch("oak", RematchWish.SAME_SEATS))
         await place.agree(pair)
         assert pair[1].last(State).view.round == 1
 
@@ -117,8 +129,6 @@ async def test_nobody_keeps_it_open_who_does_not_come(folder: Path) -> None:
         await place.clock.forward(DESERTED - SWEEP)
         assert place.lobby_has("oak")
         await place.clock.forward(2 * SWEEP)
-        async with asyncio.timeout(PATIENCE):
-            while place.lobby_has("oak"):  # noqa: ASYNC110 - the host has no such event
-                await asyncio.sleep(0)
+        await until(lambda: not place.lobby_has("oak"))
     async with home(folder) as place:
         assert not place.lobby_has("oak")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from support.hosted import NOON
+from support.hosted import ANN, NOON, home
 
+from passing_game import __version__
 from passing_game.engine import errors
 from passing_game.engine.tiles import Tile
 from passing_game.engine.train import Side
@@ -15,10 +16,14 @@ from passing_game.tables.shared.bucket import TokenBucket
 from passing_game.tables.shared.logbook import Deed, Logbook
 from passing_game.tables.shared.rules_refused import heard, told
 from passing_game.tables.shared.table_names import WORDS, free_name
-from passing_game.tables.wire.answers import Refused
+from passing_game.tables.wire.answers import People, Refused
 from passing_game.tables.wire.codec import decode_answer, encode
+from passing_game.tables.wire.limits import PROTOCOL
+from passing_game.tables.wire.requests import Hello, Who
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from passing_game.tables.shared.rules_refused import Refused as RefusedMove
 
 
@@ -106,3 +111,12 @@ def test_a_tile_that_there_is_not_is_not_heard() -> None:
 
 def test_another_error_of_the_engine_is_told_without_its_data() -> None:
     assert told(errors.NoSuchSeat(9)) == ("not allowed", {})
+
+
+async def test_who_gives_no_name_is_called_by_the_account_just_as_it_is(tmp_path: Path) -> None:
+    async with home(tmp_path) as place:
+        ann = await place.call(ANN)
+        await ann.say(Hello(PROTOCOL, __version__, ""))
+        (people,) = await ann.say(Who())
+        assert isinstance(people, People)
+        assert [(one.account, one.name) for one in people.people] == [("ann", "ann")]

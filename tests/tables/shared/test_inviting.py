@@ -100,6 +100,26 @@ async def test_nobody_is_told_again_at_once_whatever_table_it_is_for(tmp_path: P
         await bob.hears(Invited(ann.last(Seated).table, "ann"))
 
 
+async def test_another_name_of_the_same_account_is_no_way_round_that(tmp_path: Path) -> None:
+    box = Home(tmp_path)
+    names = {"bob": "bob", "Bob": "bob", "uid 1002": "bob", "cyn": "cyn"}
+    box.lobby.house = replace(box.lobby.house, known=names.get)
+    box.start()
+    try:
+        bob = await box.come(BOB)
+        ann, table = await a_table(box)
+        assert await invited(ann, table, "uid 1002") == []
+        for other, name in (("cyn", "Bob"), ("cyn", "uid 1002"), ("cyn", "bob")):
+            await invited(ann, table, other)
+            (refused,) = await ann.say(Invite(table, name))
+            assert refused == Refused("invite", Refusal.JUST_INVITED, {"account": "bob"})
+        assert await invited(ann, table, "nobody") == [Refusal.NO_ACCOUNT]
+        await bob.say()
+        assert told(bob) == [Invited(table, "ann")]
+    finally:
+        await box.end()
+
+
 async def test_who_comes_is_not_told_of_endless_seats(tmp_path: Path) -> None:
     async with home(tmp_path) as box:
         for number in range(MOST_TOLD + 3):

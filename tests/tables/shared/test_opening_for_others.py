@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.joined_games import TWO, JoinedHost, terms
+from support.patience import PATIENCE
 from support.scripted_host import HELLO, Oak, a_host, at_once, never
 from support.unix_sockets import ME, listening, reachable_folder, stale
 
@@ -227,7 +228,7 @@ def started(log: Path, script: str) -> Iterator[OwnHost]:
         yield host
     finally:
         host._process.kill()
-        host._process.wait(30)
+        host._process.wait(PATIENCE)
 
 
 WAITS = "import signal; print('here', flush=True); signal.pause()"
@@ -248,10 +249,10 @@ def test_the_last_words_are_those_of_this_host(tmp_path: Path) -> None:
     log = tmp_path / "host.log"
     log.write_text("Error: from before\n")
     with started(log, "import sys; sys.exit('first\\nError: this one\\n')") as host:
-        host._process.wait(30)
+        host._process.wait(PATIENCE)
         assert host.last_words() == "Error: this one"
     with started(log, "pass") as silent:
-        silent._process.wait(30)
+        silent._process.wait(PATIENCE)
         assert silent.last_words() == ""
     assert log.read_text().startswith("Error: from before\n")
 
@@ -260,7 +261,7 @@ def test_a_long_log_is_begun_anew(tmp_path: Path) -> None:
     log = tmp_path / "host.log"
     log.write_bytes(b"x" * (MOST_LOG + 1))
     with started(log, "print('new')") as host:
-        host._process.wait(30)
+        host._process.wait(PATIENCE)
     assert log.read_text() == "new\n"
 
 
@@ -280,4 +281,4 @@ def test_a_hang_up_of_our_terminal_does_not_reach_it(tmp_path: Path) -> None:
     with started(tmp_path / "host.log", WAITS) as host:
         assert os.getpgid(host.pid) == host.pid  # signals for our group are for others
         host._process.send_signal(signal.SIGTERM)
-        assert host._process.wait(30) == -signal.SIGTERM
+        assert host._process.wait(PATIENCE) == -signal.SIGTERM

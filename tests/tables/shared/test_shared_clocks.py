@@ -6,6 +6,7 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
+from support.patience import PATIENCE, until
 from support.recorded import fields_of
 from support.setups import setup
 from support.shared_tables import ANN, BOB, TWO, Guest, World, terms
@@ -169,7 +170,7 @@ async def test_the_seat_is_given_back_at_once_even_while_the_bot_thinks(tmp_path
 
     def slow(_view: SeatView, _dice: Random, _budget: Budget) -> Move:
         asked.set()
-        let_go.wait(20)
+        let_go.wait(PATIENCE)
         return Draw()
 
     world = World(tmp_path, bots={"club": slow})
@@ -177,8 +178,7 @@ async def test_the_seat_is_given_back_at_once_even_while_the_bot_thinks(tmp_path
     seq = world.table.view_of(1).seq
     world.table.drop(bob.line)
     await world.clock.forward(61)
-    while not asked.is_set():
-        await world.clock.forward(0)
+    await until(asked.is_set)
     world.sit(BOB)
     let_go.set()
     for _ in range(50):
@@ -240,7 +240,7 @@ async def test_a_move_that_comes_when_the_clock_is_over_is_refused(tmp_path: Pat
     let_go = threading.Event()
 
     def slow(view: SeatView, _dice: Random, _budget: Budget) -> Move:
-        let_go.wait(20)
+        let_go.wait(PATIENCE)
         return view.legal[0]
 
     world = World(tmp_path, bots={"club": slow})
@@ -443,3 +443,52 @@ def test_a_turn_clock_warns_ten_seconds_before_its_end_or_at_half_time(
     assert clock.deadlines(length - warning) == [length]
     assert not clock.is_over(length - 1)
     assert clock.is_over(length)
+
+
+# A host that has stood still
+
+
+async def stands_still(world: World, seconds: float) -> None:
+    """The whole host does nothing for so long, and then all that is due at once."""
+    world.clock.now += seconds
+    await world.clock.forward(0)
+
+
+async def test_who_has_moved_while_the_host_stood_still_has_moved_in_time(world: World) -> None:
+    await two_of_whom_bob_is_on_turn(world, turn=5_000)
+    await world.forward(1)
+    await stands_still(world, 3600)
+    seq = world.table.view_of(1).seq
+    await world.play(BOB.uid)  # it was on the way, and is read now
+    assert world.table.view_of(1).seq > seq
+
+
+async def test_a_turn_ends_all_the_same_if_nothing_was_on_the_way(world: World) -> None:
+    _ann, bob = await two_of_whom_bob_is_on_turn(world, turn=5_000)
+    await stands_still(world, 3600)
+    seq = world.table.view_of(1).seq
+    assert 0 < (company(bob).turn or 0) <= 5_000
+    await world.forward(5)
+    assert world.table.view_of(1).seq > seq
+
+
+async def test_a_host_that_stands_still_takes_nobodys_grace(world: World) -> None:
+    _ann, bob = await two_of_whom_bob_is_on_turn(world)
+    world.table.drop(bob.line)
+    await world.forward(20)
+    await stands_still(world, 3600)
+    assert presence(world, 1) is Presence.DROPPED
+    await world.forward(2)
+    assert presence(world, 1) is Presence.STOOD_IN
+
+
+def test_no_more_time_is_taken_back_than_has_passed() -> None:
+    now = [10.0]
+    time = TableTime(lambda: now[0])
+    time.take_back(5)
+    time.run(on=True)
+    now[0] += 2
+    time.take_back(0.5)
+    assert time.now == 1500
+    time.take_back(5)
+    assert time.now == 0

@@ -28,7 +28,7 @@ from passing_game.engine.record import State
 from passing_game.engine.tiles import THE_SET
 from passing_game.engine.train import Side
 from passing_game.engine.view import view_for, view_for_spectator
-from passing_game.tables.company import HELD, Presence, SetPhrase
+from passing_game.tables.company import HELD, Presence, RematchWish, SetPhrase
 from passing_game.tables.seat import StaleMove, Update
 from passing_game.tables.shared.member import Person
 from passing_game.tables.shared.refusals import NotGranted, Parting
@@ -205,13 +205,13 @@ class Crowd:
 
     def rematch(self) -> None:
         if self.world.table.is_over:
-            rotate = self.dice.random() < 0.5
+            wish = self.dice.choice([*RematchWish])
             match = self.world.match
             for uid in [*self.seats]:
                 if match is self.world.match:
-                    self.ask(lambda uid=uid: self.world.table.rematch(uid, rotate=rotate), uid)  # type: ignore[misc]
+                    self.ask(lambda uid=uid: self.world.table.rematch(uid, wish), uid)  # type: ignore[misc]
             if match is not self.world.match:
-                self.began_another(rotate=rotate)
+                self.began_another(rotate=wish is RematchWish.OTHER_SEATS)
 
     def began_another(self, *, rotate: bool) -> None:
         """Everybody keeps a seat: the same one, or the next but the first."""

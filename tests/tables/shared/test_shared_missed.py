@@ -54,6 +54,21 @@ def test_what_was_missed_is_there_again_until_it_is_seen(tmp_path: Path, view: T
     assert loaded(tmp_path)[0].of(ANN.uid) == ()
 
 
+def test_what_came_after_that_was_shown_is_kept(tmp_path: Path, view: TableView) -> None:
+    first, _ = loaded(tmp_path)
+    for moment in range(3):
+        first.add(ANN.uid, "oak", 1, view, moment)
+    first.seen(ANN.uid, 2)
+    for kept in (first, loaded(tmp_path)[0]):
+        assert [one.ended for one in kept.of(ANN.uid)] == [2]
+    first.seen(ANN.uid, 0)
+    first.seen(ANN.uid + 1, 2)
+    assert len(first.of(ANN.uid)) == 1
+    first.seen(ANN.uid, 2)
+    assert first.of(ANN.uid) == loaded(tmp_path)[0].of(ANN.uid) == ()
+    assert list(tmp_path.glob(f"*{SUFFIX}*")) == []
+
+
 def test_no_more_are_kept_than_are_told(tmp_path: Path, view: TableView) -> None:
     first, _ = loaded(tmp_path)
     for moment in range(MISSED + 3):

@@ -14,6 +14,7 @@ from support.unix_sockets import ME, STRANGER, refused
 
 from passing_game.tables.shared.peers import Peer, account_of, peer_of, uid_of
 from passing_game.tables.shared.socket_trouble import SocketKind
+from passing_game.tables.wire.cleaning import clean_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,7 +93,10 @@ def test_an_account_without_a_name_is_found_by_its_number() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "nobody-has-this-name", "uid", "uid -1", "uid 01", "uid \u0661", "a\0b", "\ud800", "ro\n"],
+    [
+        *("", "nobody-has-this-name", "uid", "uid -1", "uid 01", "uid \u0661", "a\0b", "\ud800"),
+        *("ro\n", "uid 4294967295", "uid 9999999999"),
+    ],
 )
 def test_no_account_has_such_a_name(name: str) -> None:
     assert uid_of(name) is None
@@ -104,3 +108,10 @@ def test_no_account_has_such_a_name(name: str) -> None:
 def test_a_name_is_fit_to_be_shown(name: str, shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pwd, "getpwuid", lambda _uid: SimpleNamespace(pw_name=name))
     assert account_of(7) == shown
+
+
+def test_an_account_is_called_the_same_when_its_name_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pwd, "getpwuid", lambda _uid: SimpleNamespace(pw_name="long" * 60))
+    assert account_of(7) == clean_label(account_of(7)) == "long" * 16

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 import pytest
@@ -18,16 +21,13 @@ from support.shared_tables import ANN, BOB, CYN, FOUR, STARTED, TWO, World, term
 from passing_game.bots.registry import BOTS
 from passing_game.engine.match import Phase
 from passing_game.engine.record import RecordClosed, State
-from passing_game.tables.company import Presence
+from passing_game.tables.company import Presence, RematchWish
+from passing_game.tables.local import Identity
+from passing_game.tables.shared.lasting_record import LastingRecorder
 from passing_game.tables.shared.opening import open_table, secret_chance, secret_identity
 from passing_game.tables.shared.origin import Origin
 from passing_game.tables.shared.refusals import NotGranted, Parting
-from passing_game.tables.shared.resuming_tables import (
-    SameName,
-    kept_tables,
-    resume_all,
-    resume_table,
-)
+from passing_game.tables.shared.resuming_tables import kept_tables, resume_all, resume_table
 from passing_game.tables.shared.sidecar import UnreadableTable
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
     from passing_game.engine.events import Event
     from passing_game.tables.shared.member import Person
+    from passing_game.tables.shared.shared_table import SharedTable
+    from passing_game.tables.shared.terms import House
 
 
 @pytest.fixture
@@ -179,7 +181,7 @@ async def test_a_match_that_is_over_can_be_looked_at_and_another_one_voted(world
     for person in (ANN, BOB):
         other.sit(person)
     for person in (ANN, BOB):
-        other.table.rematch(person.uid, rotate=True)
+        other.table.rematch(person.uid, RematchWish.OTHER_SEATS)
     await other.settle()
     assert other.table.view_of(0).seq > world.table.view_of(0).seq
     assert other.table.seat_of(BOB.uid) == 0
@@ -191,6 +193,7 @@ async def test_a_match_that_is_over_can_be_looked_at_and_another_one_voted(world
 
 async def test_a_match_that_was_given_up_is_not_there_again(world: World) -> None:
     await world.seated(ANN, BOB, agreed=terms(TWO))
+    await world.play((ANN, BOB)[world.match.turn or 0].uid)
     (path,) = kept_tables(world.house.folder)
     content = path.read_bytes()
     world.table.close(Parting.VOTED)
@@ -201,37 +204,105 @@ async def test_a_match_that_was_given_up_is_not_there_again(world: World) -> Non
     assert kept_tables(world.house.folder) == []
 
 
+def all_again(house: House) -> tuple[list[SharedTable], list[tuple[type[Exception], str | None]]]:
+    """All tables of a host's folder, and what was told of those that are not there."""
+    troubles: list[tuple[type[Exception], str | None]] = []
+    tables = [*resume_all(house, lambda error, name: troubles.append((type(error), name)))]
+    for table in tables:
+        table.close(Parting.STOPPED)
+    return tables, troubles
+
+
+@pytest.mark.parametrize("names", [("a", "b"), ("b", "a")])
 async def test_a_host_that_is_killed_while_a_rematch_begins_has_the_later_match(
-    world: World,
+    world: World, names: tuple[str, str]
 ) -> None:
+    ids = iter(names)  # both begin in the same second, so the files are in the order of these
+    world.house = replace(world.house, identity=lambda: Identity("a secret", next(ids), STARTED))
     await won(world, ANN)
     (path,) = kept_tables(world.house.folder)
     content = path.read_bytes()
-    world.table.rematch(ANN.uid, rotate=False)
+    world.table.rematch(ANN.uid, RematchWish.SAME_SEATS)
     await world.settle()
     path.write_bytes(content)
     other = World(world.house.folder.with_name("copy"), world.seed)
     shutil.copytree(world.house.folder, other.house.folder)
-    troubles: list[Exception] = []
-    (table,) = resume_all(other.house, troubles.append)
+    (table,), troubles = all_again(other.house)
     assert (table.name, table.is_over, troubles) == ("oak", False, [])
     (left,) = kept_tables(other.house.folder)
     assert left.name != path.name
-    table.close(Parting.STOPPED)
+    assert (other.house.folder / path.name).with_suffix("").with_suffix(".jsonl").exists()
 
 
-async def test_two_tables_in_play_with_one_name_are_not_both_there(world: World) -> None:
+async def test_where_the_later_match_cannot_be_had_the_one_before_it_is_not_taken_for_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await won(world, ANN)
+    (path,) = kept_tables(world.house.folder)
+    content = path.read_bytes()
+    world.table.rematch(ANN.uid, RematchWish.SAME_SEATS)
+    await world.settle()
+    world.table.close(Parting.STOPPED)
+    path.write_bytes(content)
+    with monkeypatch.context() as patch:
+        patch.setattr(LastingRecorder, "resume", no_more_files)
+        assert all_again(world.house) == ([], [(OSError, "oak")])
+    (table,), troubles = all_again(world.house)
+    assert (table.name, table.is_over, troubles) == ("oak", False, [])
+
+
+def no_more_files(*_: object) -> NoReturn:
+    raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+
+async def test_of_two_tables_with_one_name_the_one_that_was_opened_first_gets_a_new_one(
+    world: World,
+) -> None:
+    for person, hours in ((CYN, 1), (ANN, 2), (BOB, 0)):
+        world.origin = Origin(STARTED + timedelta(hours=hours), person.uid)
+        await world.seated(person, agreed=terms(TWO))
+        world.table.close(Parting.STOPPED)
+    for _ in range(2):
+        tables, troubles = all_again(world.house)
+        assert troubles == []
+        names = {table.name: table.origin.opener for table in tables}
+        assert names == {"oak": ANN.uid, "elm": CYN.uid, "ash": BOB.uid}
+        assert all(table.seat_of(table.origin.opener or 0) == 0 for table in tables)
+
+
+async def test_a_name_is_not_given_to_a_table_while_the_one_that_has_it_cannot_be_there(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for hours in (2, 1):
+        world.origin = Origin(STARTED + timedelta(hours=hours), hours)
+        await world.seated(ANN, agreed=terms(TWO))
+        world.table.close(Parting.STOPPED)
+    resume = LastingRecorder.resume
+
+    def but_for_the_first(path: Path, *rest: Any) -> object:  # noqa: ANN401
+        return no_more_files() if path.stem.endswith("m1") else resume(path, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(LastingRecorder, "resume", but_for_the_first)
+        (table,), troubles = all_again(world.house)
+    assert (table.name, table.origin.opener, troubles) == ("elm", 1, [(OSError, "oak")])
+    tables, troubles = all_again(world.house)
+    assert [(table.name, table.origin.opener) for table in tables] == [("oak", 2), ("elm", 1)]
+    assert troubles == []
+
+
+@pytest.mark.parametrize("kept", [0, 1, 70])
+async def test_a_match_whose_record_was_just_begun_is_dealt_anew(world: World, kept: int) -> None:
     await world.seated(ANN, BOB, agreed=terms(TWO))
-    world.table.close(Parting.STOPPED)
-    first = kept_tables(world.house.folder)
-    await world.seated(CYN, BOB, agreed=terms(TWO))
-    world.table.close(Parting.STOPPED)
-    troubles: list[Exception] = []
-    (table,) = resume_all(world.house, troubles.append)
-    assert table.seat_of(CYN.uid) == 0
-    assert [type(trouble) for trouble in troubles] == [SameName]
-    assert first[0] in kept_tables(world.house.folder), "nothing is thrown away"
-    table.close(Parting.STOPPED)
+    world.record.write_bytes(world.record.read_bytes()[:kept])
+    other = killed(world)
+    assert other.table.seat_of(BOB.uid) == 1
+    for person in (ANN, BOB):
+        other.sit(person)
+        other.table.ready(person.uid, 0)
+    await other.settle()
+    assert read(other.record.read_bytes()).events == tuple(other.match.history)
+    await other.end()
 
 
 async def test_since_when_it_is_open_and_who_opened_it_is_kept(world: World) -> None:
@@ -258,7 +329,7 @@ async def test_a_match_that_was_won_in_the_last_moment_is_over_and_the_host_hear
 async def test_events_are_numbered_on_in_a_rematch_and_after_a_break_in_it(world: World) -> None:
     await won(world, ANN)
     told = world.table.view_of(0).seq
-    world.table.rematch(ANN.uid, rotate=False)
+    world.table.rematch(ANN.uid, RematchWish.SAME_SEATS)
     await world.settle()
     assert world.table.view_of(0).seq > told
     other = killed(world)
@@ -299,6 +370,7 @@ async def test_a_file_that_is_none_of_ours_is_refused(world: World) -> None:
         b"[" * 60_000,
         b"\xff",
         msgspec.json.encode({**content, "format": 2}),
+        msgspec.json.encode({**content, "origin": ["2026-11-30T06:11:41", 1]}),
         msgspec.json.encode({**content, "seats": [{"presence": "here"}] * 2}),
         msgspec.json.encode({**content, "seats": [{"presence": "dropped"}] * 2}),
         msgspec.json.encode({**content, "setup": {**content["setup"], "players": []}}),

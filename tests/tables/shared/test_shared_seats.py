@@ -226,6 +226,7 @@ async def test_a_table_that_all_have_left_is_no_more_and_its_match_abandoned(
     world: World,
 ) -> None:
     await world.seated(ANN, BOB, agreed=terms(TWO))
+    await world.play((ANN, BOB)[world.match.turn or 0].uid)
     eve = world.watch(EVE)
     world.table.leave(ANN.uid)
     world.table.leave(BOB.uid)
@@ -234,6 +235,20 @@ async def test_a_table_that_all_have_left_is_no_more_and_its_match_abandoned(
     last = fields_of(world.record.read_bytes())[-1]
     assert (last["event"], last["reason"]) == ("match_abandoned", "empty")
     assert refusal(lambda: world.sit(ANN))[0] is Refusal.CLOSED
+    assert [path.suffix for path in world.house.folder.iterdir()] == [".jsonl"]
+
+
+async def test_no_record_is_kept_of_a_match_that_is_given_up_before_a_move(world: World) -> None:
+    await world.seated(ANN, BOB, agreed=terms(TWO))
+    assert world.record.exists()
+    world.table.leave(ANN.uid)
+    world.table.leave(BOB.uid)
+    assert [*world.house.folder.iterdir()] == []
+
+
+async def test_the_record_is_kept_of_a_table_that_fails_before_a_move(world: World) -> None:
+    await world.seated(ANN, BOB, agreed=terms(TWO))
+    world.table.close(Parting.FAULT)
     assert [path.suffix for path in world.house.folder.iterdir()] == [".jsonl"]
 
 

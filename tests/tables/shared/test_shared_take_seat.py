@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.games import deal
-from support.patience import PATIENCE
+from support.patience import PATIENCE, until
 from support.setups import setup
 
 from passing_game.engine.deal import seeded
@@ -39,7 +39,7 @@ class Slow:
 
     def __call__(self, _view: SeatView) -> Move:
         self.asked.set()
-        self.let_go.wait(20)
+        self.let_go.wait(PATIENCE)
         return Pass()
 
 
@@ -60,13 +60,6 @@ async def opened() -> AsyncIterator[Callable[..., Table]]:
         task.cancel()
     for outcome in await asyncio.gather(*tasks, return_exceptions=True):
         assert isinstance(outcome, asyncio.CancelledError)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        await asyncio.sleep(0)
-        while not condition():  # noqa: ASYNC110 - the table has no such event
-            await asyncio.sleep(0)
 
 
 async def some_turns_of_the_loop() -> None:

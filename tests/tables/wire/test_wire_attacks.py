@@ -68,7 +68,7 @@ ATTACKS = [
     (b'{"type":"say","table":null,"text":"x"}', WRONG_SHAPE),
     (b'{"type":"say","table":["t"],"text":"x"}', WRONG_SHAPE),
     (b'{"type":"phrase","table":"t","phrase":"play the 6-3"}', WRONG_SHAPE),
-    (b'{"type":"rematch","table":"t","rotate":1}', WRONG_SHAPE),
+    (b'{"type":"rematch","table":"t","wish":1}', WRONG_SHAPE),
     (b'{"type":"vote","table":"t","close":"yes"}', WRONG_SHAPE),
     (b'{"type":"sit","table":"t","seat":4}', WRONG_SHAPE),
     (b'{"type":"sit","table":"t","seat":-1}', WRONG_SHAPE),

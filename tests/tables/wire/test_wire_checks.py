@@ -172,7 +172,6 @@ IN_A_ROUND: list[tuple[str, Change]] = [
 ]
 
 AT_A_TABLE_OF_TWO: list[tuple[str, Change]] = [
-    ("votes", put("company", "closing", to=3)),
     ("a seat that is not there", view(turn=2, legal=[])),
     ("a seat that is not there", view(leader=3)),
     ("passes in a row", view(passes=3)),

@@ -1,0 +1,58 @@
+"""The rows below a screen of a shared table: what presses there, and the newest talk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from passing_game.phrases import company as words
+from passing_game.phrases import joining
+from passing_game.phrases.wrapping import wrapped
+from passing_game.ui import paint
+from passing_game.ui.canvas import fitted
+from passing_game.ui.names_in_room import said_in_room
+from passing_game.ui.widgets.picture import Picture
+
+if TYPE_CHECKING:
+    from passing_game.tables.seat import TableView
+    from passing_game.ui.canvas import Canvas
+
+MARGIN: Final = 2
+
+Says = Callable[[Sequence[str]], Sequence[str]]
+"""What is said where the seats are called so, each on lines of its own."""
+
+
+class Beside(Picture):
+    """Three rows: what is waited for, was refused or is wished, and below it the newest talk.
+
+    Args:
+        look: tells how the table stands.
+        says: what is said above the talk.
+    """
+
+    GROUND: ClassVar[paint.Paint] = paint.STRIPE
+    DEFAULT_CSS = "Beside { height: 3; }"
+
+    def __init__(self, look: Callable[[], TableView], says: Says) -> None:
+        super().__init__(id="beside")
+        self._look = look
+        self._says = says
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the rows; a click begins to talk."""
+        canvas.on_click(0, 0, canvas.width, canvas.height, "talk")
+        table, room = self._look(), canvas.width - MARGIN - 1
+        pressing = said_in_room(
+            joining.names_at(table),
+            lambda names: [line for text in self._says(names) for line in wrapped(text, room)],
+            lambda lines: len(lines) <= canvas.height,
+        )
+        if len(pressing) > canvas.height:
+            pressing[canvas.height - 1 :] = [" ".join(pressing[canvas.height - 1 :])]
+        for y, text in enumerate(pressing):
+            canvas.put(MARGIN, y, fitted(text, room), paint.STRIPE_GOLD)
+        rows = canvas.height - len(pressing)
+        talk = table.company.said[-rows:] if table.company and rows else ()
+        for y, one in enumerate(talk, len(pressing)):
+            canvas.put(MARGIN, y, fitted(words.talk(one), room), paint.STRIPE)
