@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from support.archive_screens import opened
@@ -13,11 +14,13 @@ from support.lobbies import TABLES
 from support.ranks import liking
 from support.reels import AGAIN, DRAWING, reel_of, told_record
 from support.setups import setup
+from support.shared_table import HERE, at_shared_table, company, said
 from support.shelf import NOW, Shelf, entry, statistics, summary
 from support.stories import GOING_OUT, long_story, story
 
 from passing_game.engine.record import State
 from passing_game.tables.archive import Cause, Unsound
+from passing_game.tables.company import Holder, Presence, SetPhrase
 from passing_game.ui.lobby import Visitor
 from passing_game.ui.preferences import Preferences
 from passing_game.ui.screens.continuing import ContinueScreen
@@ -26,6 +29,10 @@ from passing_game.ui.screens.lobby import LobbyScreen
 from passing_game.ui.screens.parting import PartingScreen
 from passing_game.ui.screens.replay import ReplayScreen
 from passing_game.ui.screens.statistics import StatisticsScreen
+from passing_game.ui.screens.terms import TermsScreen
+from passing_game.ui.setup_form import SetupForm
+from passing_game.ui.table_setup import TableSetup
+from passing_game.ui.terms_form import TermsForm
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -112,6 +119,22 @@ async def _reviewed(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
         yield shown.game
 
 
+@asynccontextmanager
+async def _at_shared_table(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
+    holders = (
+        HERE[0],
+        replace(HERE[1], presence=Presence.DROPPED, grace=45_000),
+        replace(HERE[2], presence=Presence.STOOD_IN),
+        Holder("dan", Presence.LEFT),
+    )
+    told = company(said=(said("cyn", SetPhrase.HURRY_UP),), turn=25_000, holders=holders)
+    agreed = rules(4, partners=True)
+    async with at_shared_table(games, agreed, long_story(4, 8), told, size=size) as table:
+        yield table.game
+
+
+FREE: Final = setup(4, people=(0, 1, 2, 3), partners=True)
+LEVELS: Final = ("novice", "casual", "club", "expert")
 REEL: Final = reel_of(told_record(rules(2, lead="rotate", target=200), DRAWING, AGAIN))
 
 SCREENS: Final[dict[str, Scene]] = {
@@ -172,6 +195,14 @@ SCREENS: Final[dict[str, Scene]] = {
     "replay of one hand": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right a"),
     "replay asks where": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right 3"),
     "review": _reviewed,
+    "shared table": _at_shared_table,
+    "terms": laid_over(lambda: TermsScreen(TermsForm(FREE, LEVELS, "ann"))),
+    "terms further down": laid_over(
+        lambda: TermsScreen(TermsForm(FREE, LEVELS, "ann")), "down down down"
+    ),
+    "setup for others": laid_over(
+        lambda: TableSetup(SetupForm(FREE, LEVELS), TermsForm(FREE, LEVELS, "ann"))
+    ),
     "parting": laid_over(lambda: PartingScreen(60_000, voted=False)),
     "replayed result": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "end"),
 }

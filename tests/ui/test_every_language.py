@@ -16,7 +16,17 @@ if TYPE_CHECKING:
 
 SIZES = {"60x20": (60, 20), "80x24": (80, 24)}
 TRANSLATIONS = [code for code in languages() if code != SOURCE]
-USUAL = ("setup", "table played", "pass meant", "hint", "scoring", "won", "help", "settings")
+USUAL = (
+    "setup",
+    "table played",
+    "pass meant",
+    "hint",
+    "scoring",
+    "won",
+    "help",
+    "settings",
+    "shared table",
+)
 
 
 @pytest.mark.parametrize("code", TRANSLATIONS)
