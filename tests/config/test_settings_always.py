@@ -30,7 +30,8 @@ SCRAPS += [b'bots = ["Wes",\n"Nora"]\n', b'theme = "light"\n', b"bell = true\n",
 
 CONTENTS = st.binary(max_size=200) | st.lists(st.sampled_from(SCRAPS), max_size=30).map(b"".join)
 
-PRINTABLE = st.text(max_size=20).filter(str.isprintable)
+CHARACTERS = st.characters(exclude_categories=("C", "Z"), include_characters=" ")
+PRINTABLE = st.text(CHARACTERS, max_size=20)
 VALUES: dict[str, st.SearchStrategy[Any]] = {
     "theme": st.sampled_from(ThemeName),
     "style": st.sampled_from(Style),
@@ -45,7 +46,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "bots": st.lists(PRINTABLE, max_size=4).map(tuple),
 }
 CHANGES = st.fixed_dictionaries({}, optional=VALUES)
-COMMENTS = st.text(max_size=12).filter(str.isprintable).map("# {}\n".format)
+COMMENTS = st.text(CHARACTERS, max_size=12).map("# {}\n".format)
 
 
 @st.composite

@@ -126,12 +126,15 @@ class Torment:
         await self._evening.is_back(one)
 
     async def stopped_and_taken_over(self) -> None:
-        """A process stands still, and its person comes back at another terminal."""
+        """A process stands still, and its person comes back at another terminal.
+
+        Where it stood still for so long that its line ended, it comes back by itself first.
+        """
         one = self._anybody()
         await self._stop(one)
         newer = await self._evening.come(one.account)
         one.signal(signal.SIGCONT)
-        await self._is_told(one)
+        await self._is_told(one, "taken over", "newer login")
         await self._evening.is_back(newer)
 
     async def taken_over(self) -> None:
