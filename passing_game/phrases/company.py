@@ -1,4 +1,4 @@
-"""What is said of the others at a shared table: presence, clocks, talk, votes, one's own line.
+"""What is said of the others at a shared table: presence, talk, whose host it is, one's own line.
 
 Accounts, nicknames and talk are foreign text, cleaned before they come here.
 """
@@ -11,12 +11,9 @@ from passing_game.i18n import N_, _, ngettext
 from passing_game.tables.company import HELD, LineStatus, Presence, SetPhrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from passing_game.tables.company import Company, Holder, Said
-
-WARNING: Final = 10_000
-"""Milliseconds of a turn below which its end is warned of."""
 
 _PHRASES: Final = {
     SetPhrase.WELL_PLAYED: N_("Well played!"),
@@ -142,91 +139,6 @@ def _has_moved(before: Company, was: Holder, now: Holder) -> bool:
     """Whether somebody sits here now who sat in another seat before, as after a rematch."""
     seated = {holder.account for holder in before.holders if holder.presence in HELD}
     return was.account != now.account and now.account in seated
-
-
-# Clocks, and waiting for each other
-
-
-def turn_is_short(left: int) -> str:
-    """That one's own turn ends soon; `left` in milliseconds."""
-    number = seconds(left)
-    return ngettext(
-        "{number} s left: then a bot plays this turn for you",
-        "{number} s left: then a bot plays this turn for you",
-        number,
-    ).format(number=number)
-
-
-def turn_clock(left: int) -> str:
-    """How long the turn may last, in short."""
-    return _("turn {time}").format(time=on_a_clock(left))
-
-
-def waiting_for(names: Iterable[str], left: int | None) -> str:
-    """For whom the next round waits, and how long at most, in milliseconds."""
-    them = all_of([*names])
-    if not them:
-        return _("Everybody is ready.")
-    if left is None:
-        return _("Waiting for {names}.").format(names=them)
-    number = seconds(left)
-    return ngettext(
-        "Waiting for {names}, {number} s at most.",
-        "Waiting for {names}, {number} s at most.",
-        number,
-    ).format(names=them, number=number)
-
-
-def waiting_for_some(
-    seats: Sequence[int], names: Sequence[str], me: int | None, left: int | None
-) -> str:
-    """The same of some seats, one of which may be the reader's."""
-    others = [names[seat] for seat in seats if seat != me]
-    if me is None or me not in seats:
-        return waiting_for(others, left)
-    return _waiting_for_you_too(others, left) if others else waiting_for_you(left)
-
-
-def _waiting_for_you_too(names: Sequence[str], left: int | None) -> str:
-    them = ", ".join(names)
-    if left is None:
-        return _("Waiting for {names} and you.").format(names=them)
-    number = seconds(left)
-    return ngettext(
-        "Waiting for {names} and you, {number} s at most.",
-        "Waiting for {names} and you, {number} s at most.",
-        number,
-    ).format(names=them, number=number)
-
-
-def waiting_for_you(left: int | None) -> str:
-    """That all others wait for whoever reads it, and how long at most, in milliseconds."""
-    if left is None:
-        return _("The others wait for you.")
-    number = seconds(left)
-    return ngettext(
-        "The others wait for you, {number} s at most.",
-        "The others wait for you, {number} s at most.",
-        number,
-    ).format(number=number)
-
-
-def deal_comes(left: int | None) -> str:
-    """That a deal comes by itself if its only player asks for none; `left` in milliseconds."""
-    if left is None:
-        return _("The deal waits for you.")
-    number = seconds(left)
-    return ngettext(
-        "The deal waits for you, {number} s at most.",
-        "The deal waits for you, {number} s at most.",
-        number,
-    ).format(number=number)
-
-
-def is_ready() -> str:
-    """The mark of somebody who waits for the next round."""
-    # Translators: beside the name of a player who has asked for the next deal
-    return _("ready")
 
 
 # The house, and one's own line to it

@@ -7,15 +7,9 @@ from typing import TYPE_CHECKING
 from passing_game.engine.match import Phase
 from passing_game.i18n import _, ngettext
 from passing_game.phrases.archive import cast_of, score
-from passing_game.phrases.company import (
-    deal_comes,
-    presence,
-    seconds,
-    waiting_for,
-    waiting_for_some,
-    who,
-)
+from passing_game.phrases.company import presence, seconds, who
 from passing_game.phrases.foreign import escaped
+from passing_game.phrases.waiting import deal_comes, waiting_for, waiting_for_some
 from passing_game.tables.company import Presence
 from passing_game.tables.wire.pieces import rules_from_wire
 

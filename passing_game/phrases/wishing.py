@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _, ngettext
-from passing_game.phrases.company import all_of, waiting_for_some
+from passing_game.phrases.company import all_of
+from passing_game.phrases.waiting import waiting_for_some
 from passing_game.tables.company import RematchWish
 
 if TYPE_CHECKING:

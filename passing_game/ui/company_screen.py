@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from passing_game.phrases import company as words
+from passing_game.phrases.waiting import WARNING
 from passing_game.ui import commands
 from passing_game.ui.inviting import invite_somebody
 from passing_game.ui.messages import TurnIsShort
@@ -82,7 +83,7 @@ class CompanyScreen(PlayingScreen[Result]):
     def _warn(self) -> None:
         """Have the app tell, once, that the clock of one's turn runs out."""
         left = turn_left(self.state, self.state.company) if self.state.company else None
-        is_short = left is not None and left <= words.WARNING and self.state.game.is_my_turn
+        is_short = left is not None and left <= WARNING and self.state.game.is_my_turn
         if left is not None and is_short and not self._is_short:
             self.app.post_message(TurnIsShort(left))
         self._is_short = is_short

@@ -12,8 +12,8 @@ from passing_game import i18n
 from passing_game.config.settings import Colours, Style
 from passing_game.i18n import Language, _
 from passing_game.i18n.choosing import speak
-from passing_game.phrases.company import turn_is_short
 from passing_game.phrases.plain import closed
+from passing_game.phrases.waiting import turn_is_short
 from passing_game.ui import commands, themes
 from passing_game.ui.driver import TerminalDriver
 from passing_game.ui.filters import filters_for

@@ -8,6 +8,7 @@ import pytest
 from support.shared_table import company, said, with_holder
 
 from passing_game.phrases import company as words
+from passing_game.phrases import waiting
 from passing_game.tables.company import Holder, LineStatus, Presence, SetPhrase
 
 AWAY = Holder("bob", Presence.DROPPED, grace=45_000)
@@ -122,12 +123,11 @@ def test_nobody_comes_who_goes() -> None:
 
 
 def test_waiting_for_the_next_round() -> None:
-    assert words.waiting_for(["bob", "cyn"], 19_500) == "Waiting for bob and cyn, 20 s at most."
-    assert words.waiting_for(["bob"], None) == "Waiting for bob."
-    assert words.waiting_for_you(19_500) == "The others wait for you, 20 s at most."
-    assert words.waiting_for_you(None) == "The others wait for you."
-    assert words.waiting_for([], 5) == "Everybody is ready."
-    assert words.is_ready() == "ready"
+    assert waiting.waiting_for(["bob", "cyn"], 19_500) == "Waiting for bob and cyn, 20 s at most."
+    assert waiting.waiting_for(["bob"], None) == "Waiting for bob."
+    assert waiting.waiting_for_you(19_500) == "The others wait for you, 20 s at most."
+    assert waiting.waiting_for_you(None) == "The others wait for you."
+    assert waiting.waiting_for([], 5) == "Everybody is ready."
 
 
 def test_the_reader_is_waited_for_alone_or_with_others() -> None:
@@ -138,11 +138,11 @@ def test_the_reader_is_waited_for_alone_or_with_others() -> None:
         ((0,), 0, "The others wait for you."),
         ((0,), None, "Waiting for Ann."),
     ):
-        assert words.waiting_for_some(seats, NAMES, me, None) == told
-    assert words.waiting_for_some((0, 1), NAMES, 0, 19_500) == (
+        assert waiting.waiting_for_some(seats, NAMES, me, None) == told
+    assert waiting.waiting_for_some((0, 1), NAMES, 0, 19_500) == (
         "Waiting for Bobby and you, 20 s at most."
     )
-    assert words.deal_comes(19_500) == "The deal waits for you, 20 s at most."
+    assert waiting.deal_comes(19_500) == "The deal waits for you, 20 s at most."
 
 
 def test_people_are_named_with_an_and() -> None:
@@ -152,8 +152,8 @@ def test_people_are_named_with_an_and() -> None:
 
 
 def test_the_clock_and_a_quiet_table() -> None:
-    assert words.turn_is_short(9_500) == "10 s left: then a bot plays this turn for you"
-    assert words.turn_clock(61_000) == "turn 1:01"
+    assert waiting.turn_is_short(9_500) == "10 s left: then a bot plays this turn for you"
+    assert waiting.turn_clock(61_000) == "turn 1:01"
     assert "s shows" in words.quiet("s")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from rich.cells import cell_len
 
 from passing_game.phrases import company as words
-from passing_game.phrases import joining, wishing
+from passing_game.phrases import joining, waiting, wishing
 from passing_game.tables.company import Presence
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
@@ -84,8 +84,8 @@ def turn_left(state: TableState, company: Company) -> int | None:
 def _pressing(state: TableState, company: Company, votes: str) -> Iterator[Piece]:
     """What cannot wait: one's own clock, lines that have dropped, votes, who has come."""
     left = turn_left(state, company)
-    if left is not None and left <= words.WARNING and state.game.is_my_turn:
-        yield words.turn_is_short(left), paint.STRIPE_GOLD
+    if left is not None and left <= waiting.WARNING and state.game.is_my_turn:
+        yield waiting.turn_is_short(left), paint.STRIPE_GOLD
     if not state.is_live:
         return  # whatever was told last is old
     for seat, holder in enumerate(company.holders):
@@ -115,7 +115,7 @@ def _draw_clock(canvas: Canvas, state: TableState, company: Company, least: int)
     left, end = turn_left(state, company), canvas.width - 1
     if left is None:
         return end
-    text, presses = words.turn_clock(left), left <= words.WARNING
+    text, presses = waiting.turn_clock(left), left <= waiting.WARNING
     start = end - cell_len(text)
     if start - 2 < least and not presses:
         return end
