@@ -5,11 +5,12 @@ Hatchling runs this file by its path; the game never does.
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 FOLDER = "passing_game/i18n/locales"
@@ -24,5 +25,9 @@ class CompiledCatalogues(BuildHookInterface[Any]):
         """Compile them before anything is packed."""
         del version, build_data
         for written in sorted(Path(self.root, FOLDER).glob("*.po")):
-            with written.open("rb") as source, written.with_suffix(".mo").open("wb") as target:
-                write_mo(target, read_po(source, abort_invalid=True))
+            try:
+                messages = read_po(BytesIO(written.read_bytes()), abort_invalid=True)
+            except (PoFileError, ValueError, LookupError) as error:
+                raise ValueError(f"{written} is no catalogue: {error}") from None
+            with written.with_suffix(".mo").open("wb") as target:
+                write_mo(target, messages)

@@ -7,12 +7,19 @@ or the `.po` is newer, the `.po` itself is read: so a language is added by a fil
 from __future__ import annotations
 
 import gettext
+import struct
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from string import Formatter
+from typing import TYPE_CHECKING, Final
 
 from passing_game.i18n import SOURCE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from babel.messages.catalog import Message
 
 FOLDER: Final = Path(__file__).parent / "locales"
 
@@ -56,13 +63,38 @@ def _is_newer(one: Path, other: Path) -> bool:
 def _read(path: Path, _changed: int) -> gettext.NullTranslations:
     """A catalogue; one that has changed since is read anew."""
     content = path.read_bytes()
-    return gettext.GNUTranslations(
-        BytesIO(compile_po(content) if path.suffix == ".po" else content)
-    )
+    if path.suffix == ".po":
+        content = compile_po(content)
+    try:
+        return gettext.GNUTranslations(BytesIO(content))
+    except (struct.error, LookupError) as error:  # a file that is cut short
+        raise ValueError(str(error)) from None
+
+
+def fields(text: str) -> set[str]:
+    """The names of the placeholders in a text.
+
+    Raises:
+        ValueError: if its braces are no placeholders.
+    """
+    return {name for _text, name, _format, _how in Formatter().parse(text) if name is not None}
+
+
+def _can_be_filled(message: Message) -> bool:
+    """Whether no translation of a message asks for what the message does not have."""
+    try:
+        known = set().union(*map(fields, _forms(message.id)))
+        return all(fields(text) <= known for text in _forms(message.string or ""))
+    except ValueError:
+        return False
+
+
+def _forms(text: str | tuple[str, ...] | list[str]) -> Sequence[str]:
+    return (text,) if isinstance(text, str) else text
 
 
 def compile_po(content: bytes) -> bytes:
-    """A `.po` as the `.mo` that it stands for, without what is fuzzy.
+    """A `.po` as the `.mo` that it stands for, without what is fuzzy or cannot be filled.
 
     Raises:
         ValueError: if it is no `.po`.
@@ -72,7 +104,11 @@ def compile_po(content: bytes) -> bytes:
 
     compiled = BytesIO()
     try:
-        write_mo(compiled, read_po(BytesIO(content), abort_invalid=True))
+        messages = read_po(BytesIO(content), abort_invalid=True)
+        for message in messages:
+            if not _can_be_filled(message):
+                message.string = ""
+        write_mo(compiled, messages)
     except (PoFileError, LookupError) as error:  # the latter of a charset that nobody knows
         raise ValueError(str(error)) from None
     return compiled.getvalue()

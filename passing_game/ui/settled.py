@@ -54,6 +54,7 @@ class SettledApp(GameApp):
         self._decide = decide
         self._is_wide = False
         self._mouse_is_ours = preferences.settings.mouse
+        self._on_turn: str | None = None
         # Textual looks at NO_COLOR by itself, and would leave grey where a setting asks for more.
         self._filters = [one for one in self._filters if isinstance(one, ANSIToTruecolor)]
         for theme in themes.ALL:
@@ -102,6 +103,8 @@ class SettledApp(GameApp):
         self._leave_mouse(to_us=self.settings.mouse)
         if not self.settings.title:
             self._say_in_title("")
+        elif self._on_turn is not None:
+            self._say_in_title(_turn_of(self._on_turn))
         for screen in self.screen_stack:
             for widget in screen.walk_children(with_self=True):
                 widget.refresh()
@@ -141,7 +144,8 @@ class SettledApp(GameApp):
 
     def on_turn_came(self, message: TurnCame) -> None:
         """Tell whose turn it is where it is seen or heard from another window."""
-        told = _("{name}, it is your turn").format(name=message.name)
+        self._on_turn = message.name
+        told = _turn_of(message.name)
         self._say_in_title(told)
         self.bell()
         self._tell_over_table(closed(told))
@@ -158,6 +162,7 @@ class SettledApp(GameApp):
 
     def on_turn_gone(self) -> None:
         """It is others' turn."""
+        self._on_turn = None
         self._say_in_title(_("The Passing Game"))
 
     def bell(self) -> None:
@@ -168,3 +173,7 @@ class SettledApp(GameApp):
     def _say_in_title(self, text: str) -> None:
         if isinstance(self._driver, TerminalDriver) and (self.settings.title or not text):
             self._driver.set_title(text)
+
+
+def _turn_of(name: str) -> str:
+    return _("{name}, it is your turn").format(name=name)

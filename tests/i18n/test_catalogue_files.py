@@ -110,6 +110,23 @@ def test_what_is_no_catalogue_is_refused(tmp_path: Path, content: str) -> None:
         catalogue("xx", tmp_path)
 
 
+@pytest.mark.parametrize("broken", ["{wrong_number}", "{number", "number}", "{}"])
+def test_what_cannot_be_filled_is_english(tmp_path: Path, broken: str) -> None:
+    words = WORDS.replace("{number} punkty", f"{broken} punkty").replace("Twój", "Twój {name}")
+    (tmp_path / "xx.po").write_text(HEAD + words)
+    speak(tmp_path)
+    assert ngettext("{number} point", "{number} points", 3) == "{number} points"
+    assert _("Your turn") == "Your turn"
+    assert pgettext("matches", "all") == "wszystkie"
+
+
+@pytest.mark.parametrize("length", [0, 10, 40])
+def test_a_compiled_catalogue_that_is_cut_short_is_refused(tmp_path: Path, length: int) -> None:
+    (tmp_path / "xx.mo").write_bytes(compile_po((HEAD + WORDS).encode())[:length])
+    with pytest.raises(ValueError):  # noqa: PT011 - the words are the system's
+        catalogue("xx", tmp_path)
+
+
 def test_a_new_catalogue_has_the_plural_forms_of_its_language() -> None:
     assert b"nplurals=3;" in new("sk")
     with pytest.raises(ValueError, match="xx"):

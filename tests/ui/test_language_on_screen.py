@@ -46,6 +46,16 @@ async def test_the_settings_and_what_is_below_them_change_at_once(games: Pilots)
         assert in_slovak("help") in game.part("#keys")
 
 
+async def test_the_title_changes_at_once(games: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
+    titles: list[str] = []
+    monkeypatch.setattr(PassingGame, "_say_in_title", lambda _app, text: titles.append(text))
+    async with games(setup(2), story(2)) as game:
+        assert titles[-1].endswith(", it is your turn")
+        name = titles[-1].partition(",")[0]
+        await switch_to_slovak(game)
+        assert titles[-1] == in_slovak("{name}, it is your turn").format(name=name)
+
+
 async def test_the_scoring_changes_at_once(games: Pilots) -> None:
     async with games(setup(4, partners=True, target=200), story(4, script=EVERYBODY)) as game:
         await game.tell()
