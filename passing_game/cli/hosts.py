@@ -36,6 +36,13 @@ class Way:
     program: str = PROGRAM
     socket: Path | None = None
 
+    @property
+    def socket_to_say(self) -> str:
+        """The socket as it is said to others, wherever they are; empty if it was not named."""
+        if self.socket is None:
+            return ""
+        return str(self.socket if self.on else self.socket.absolute())
+
 
 socket_option = option(
     "--socket",

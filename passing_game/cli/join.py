@@ -48,8 +48,9 @@ def join(
 ) -> None:
     """Go there, and play."""
     table, account = split(address)
-    _check(table, seat, watch=watch)
-    if in_text(looks):
+    is_text = in_text(looks)
+    _check(table, seat, watch=watch, is_text=is_text)
+    if is_text:
         raise SystemExit(_join_in_text(way, (table, account), seat, name, looks, watch=watch))
     preferences = screen_preferences(looks)
     load_module("passing_game.cli.calling")
@@ -61,12 +62,12 @@ def join(
 
     stepping = Stepping()
     line = line_of(way, account, Asking(stepping.aside, repeated))
-    wish = Wish(table, seat, watch, account)
+    wish = Wish(table, seat, watch, account, socket=way.socket_to_say)
     with told():
         raise SystemExit(run_joined(caller(line, name), wish, preferences, stepping))
 
 
-def _check(table: str | None, seat: int | None, *, watch: bool) -> None:
+def _check(table: str | None, seat: int | None, *, watch: bool, is_text: bool) -> None:
     """See that what is wished for goes together.
 
     Raises:
@@ -74,7 +75,8 @@ def _check(table: str | None, seat: int | None, *, watch: bool) -> None:
     """
     if watch and seat is not None:
         raise click.UsageError(_("Give one of --seat and --watch, not both."))
-    if table is None and (watch or seat is not None):
+    takes_the_only_one = is_text and seat is None
+    if table is None and (watch or seat is not None) and not takes_the_only_one:
         raise click.UsageError(_("Name the table for --seat or --watch."))
 
 
@@ -97,6 +99,6 @@ def _join_in_text(
 
     table, account = address
     client = caller(line_of(way, account), name)
-    wish = TextWish(table, seat, account or "")
+    wish = TextWish(table, seat, account or "", way.socket_to_say)
     player = partial(Watcher if watch else JoinedPlayer, client, wish)
     return run_player(player, confirm_pass=looks.settings.confirm_pass)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from passing_game.i18n import N_, _, ngettext
 from passing_game.tables.company import HELD, LineStatus, Presence, SetPhrase
+from passing_game.tables.names import whole_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +40,11 @@ def on_a_clock(milliseconds: int) -> str:
 
 
 def who(account: str | None, name: str) -> str:
-    """Somebody by nickname and account, or by one of them where that is all there is to tell."""
+    """Somebody by nickname and account, or by one of them where that is all there is to tell.
+
+    A name that is only what is left of a long account tells nothing beside it.
+    """
+    name = whole_name(name, account)
     if not account or account.casefold() == name.casefold():
         return name
     if not name:

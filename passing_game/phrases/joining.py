@@ -11,6 +11,7 @@ from passing_game.phrases.company import presence, seconds, who
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.waiting import deal_comes, waiting_for, waiting_for_some
 from passing_game.tables.company import Presence
+from passing_game.tables.names import whole_name
 from passing_game.tables.wire.pieces import rules_from_wire
 
 if TYPE_CHECKING:
@@ -54,6 +55,18 @@ def names_at(table: TableView) -> list[str]:
     """What the seats are called: by nickname, and by account where that is another."""
     holders = table.company.holders if table.company else ()
     return names_of(holders, [player.name for player in table.players])
+
+
+def whole_names(table: TableView) -> tuple[str, ...]:
+    """What is written on the seats, with the whole account for what is left of a long one."""
+    names = tuple(player.name for player in table.players)
+    if table.company is None:
+        return names
+    holders = table.company.holders
+    return tuple(
+        name if holder.presence is Presence.LEFT else whole_name(name, holder.account)
+        for name, holder in zip(names, holders, strict=True)
+    )
 
 
 def names_of(holders: Iterable[Holder], names: Iterable[str]) -> list[str]:

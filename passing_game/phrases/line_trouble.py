@@ -64,12 +64,17 @@ def why_not_now(error: LineTrouble | RequestRefused) -> str:
     return not_now(LineStatus.LOST)
 
 
-def line_trouble(trouble: LineTrouble) -> str:
-    """What is wrong with a line and what to do, in a sentence or a few."""
+def line_trouble(trouble: LineTrouble, *, watching: bool = False) -> str:
+    """What is wrong with a line and what to do, in a sentence or a few.
+
+    Args:
+        trouble: what it is.
+        watching: whether the reader was watching a table.
+    """
     data = trouble.data
     match trouble.fault:
         case LineFault.BYE:
-            return farewell(str(data.get("why", "")), data)
+            return farewell(str(data.get("why", "")), data, watching=watching)
         case LineFault.NO_HOST | LineFault.WRONG_HOST:
             return _at_the_socket(data)
         case LineFault.CUT if data.get("said"):

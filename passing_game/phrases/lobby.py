@@ -102,7 +102,7 @@ def seat(table: OfferedTable, number: int, account: str, *, in_short: bool = Fal
     if holder.account is None:
         text = _("{number} {name}, a bot: {level}") if level else _("{number} {name}, a bot")
         return text.format(number=number, name=name, level=level)
-    where = presence_in_short(holder)
+    where = "" if table.is_over else presence_in_short(holder)  # nobody is waited for any more
     if where:
         return _("{number} {name}, {where}").format(number=number, name=name, where=where)
     return _("{number} {name}").format(number=number, name=name)

@@ -61,7 +61,7 @@ _TERMS: Final[Mapping[str, str]] = {
 
 _PARTINGS: Final[Mapping[str, str]] = {
     Parting.TAKEN_OVER: N_("You have come to this table from a newer login, and play on there."),
-    Parting.VOTED: N_("The others have voted to close this table."),
+    Parting.VOTED: N_("All who play have voted to close this table."),
     Parting.EMPTY: N_("Everybody has left this table, and it is closed."),
     Parting.FAULT: N_("This table has failed and is closed; its record is kept."),
     Refusal.NEWER_LOGIN: N_("You have come to this table from a newer login, and play on there."),
@@ -92,6 +92,13 @@ _FAREWELLS: Final[Mapping[str, str]] = {
 }
 
 
+_OF_WATCHERS: Final[Mapping[str, str]] = {
+    code: N_("You are watching from a newer login now.")
+    for code in (Parting.TAKEN_OVER, Refusal.NEWER_LOGIN, Farewell.TAKEN_OVER)
+}
+"""What is told otherwise to somebody who has watched."""
+
+
 def not_granted(why: str, data: Mapping[str, int | str]) -> str:
     """Why the host does not grant a request, and what can be done instead."""
     if why == Refusal.BAD_TERMS and data.get("what") in _TERMS:
@@ -99,14 +106,16 @@ def not_granted(why: str, data: Mapping[str, int | str]) -> str:
     return _told(_REFUSALS, why, data, _("The host refuses this ({why})."))
 
 
-def parting(why: str) -> str:
-    """Why a table has let go of somebody who did not leave."""
-    return _told(_PARTINGS, why, {}, _("This table is closed ({why})."))
+def parting(why: str, *, watching: bool = False) -> str:
+    """Why a table has let go of somebody who did not leave, but sat or was `watching` there."""
+    sentences = {**_PARTINGS, **_OF_WATCHERS} if watching else _PARTINGS
+    return _told(sentences, why, {}, _("This table is closed ({why})."))
 
 
-def farewell(why: str, data: Mapping[str, int | str]) -> str:
-    """Why the host has ended the line."""
-    return _told(_FAREWELLS, why, data, _("The host has ended the line ({why})."))
+def farewell(why: str, data: Mapping[str, int | str], *, watching: bool = False) -> str:
+    """Why the host has ended the line of somebody, who may have been `watching` a table."""
+    sentences = {**_FAREWELLS, **_OF_WATCHERS} if watching else _FAREWELLS
+    return _told(sentences, why, data, _("The host has ended the line ({why})."))
 
 
 def _told(

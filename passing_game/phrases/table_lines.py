@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _
@@ -35,6 +36,11 @@ def tables(hosts: Sequence[tuple[str, str, Sequence[OfferedTable]]]) -> list[str
 def address(table: str, host: str) -> str:
     """How a table is named to be joined: with the account whose host it is at, if it is named."""
     return escaped(f"{table}@{host}" if host else table)
+
+
+def to_join(address: str, socket: str) -> str:
+    """What is typed behind `passing-game join`: the host's socket, too, if it was named."""
+    return f"{address} --socket {quote(socket)}" if socket else address
 
 
 def _row(host: str, me: str, table: OfferedTable) -> tuple[str, ...]:

@@ -50,6 +50,14 @@ def named_after(account: str) -> str:
     return f"{text[: LONGEST_NAME - end - 1]}…{text[-end:]}"
 
 
+def whole_name(name: str, account: str | None) -> str:
+    """The whole account where a name is only what is left of a long one, else the name."""
+    if not account or account.casefold() == name.casefold():
+        return name
+    left = (cleaned(account).casefold(), named_after(account).casefold())
+    return account if name.casefold() in left else name
+
+
 def cleaned_names(names: Iterable[str]) -> tuple[str, ...]:
     """Names cleaned one by one, less those of which nothing can be shown."""
     return tuple(filter(None, map(cleaned, names)))

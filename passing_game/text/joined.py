@@ -37,6 +37,7 @@ class JoinedPlayer(Visitor["JoinedSeat"]):
         talk = Conversation(news, ears, self._mouth, self._manners, _BACKGROUND)
         talking = asyncio.create_task(talk.run())
         await asyncio.sleep(0)  # it greets
+        news.tell_clock()
         if seat.look().game.round == 0:
             await self._begin(seat)
         elif seat.look().game.phase is Phase.OVER:

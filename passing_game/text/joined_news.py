@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from passing_game.engine.errors import GameError
 from passing_game.engine.match import Phase
 from passing_game.phrases.plain_joined import news
 from passing_game.phrases.plain_wishes import how_to_rematch, standing, wishes
 from passing_game.tables.company import LineStatus
+from passing_game.tables.seat import StaleMove
+from passing_game.tables.shared.joined import LineLost
+from passing_game.text.turn_clock import TurnClock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +37,7 @@ class NewsSeat:
         self._mouth = mouth
         self._seen = seat.look()
         self._of_one_match = of_one_match
+        self._clock = TurnClock()
 
     @property
     def number(self) -> int:
@@ -53,15 +58,28 @@ class NewsSeat:
             if self.another.is_set() and self._of_one_match:
                 return
             self._tell(before, update.table)
+            self._mouth.say(*self._clock.before_move(before, update))
             if update.events:
                 listener(update)
             self._tell_wishes(before, update.table)
+            self.tell_clock()
 
         return self._seat.subscribe(hear)
 
+    def tell_clock(self) -> None:
+        """Tell that one's own turn ends soon, if it does and that has not been told."""
+        self._mouth.say(*self._clock.warning(self._seen))
+
     async def submit(self, move: Move, seq: int) -> None:
         """Make a move, as `Seat.submit` does."""
-        await self._seat.submit(move, seq)
+        self._clock.submits(seq)
+        try:
+            await self._seat.submit(move, seq)
+        except LineLost:
+            raise  # it may have been made
+        except (StaleMove, GameError):
+            self._clock.refused()
+            raise
 
     async def ready(self) -> None:
         """Ask for the next round."""

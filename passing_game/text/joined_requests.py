@@ -15,6 +15,7 @@ from passing_game.phrases import (
     plain_wishes,
 )
 from passing_game.phrases.cast import Cast
+from passing_game.phrases.joining import whole_names
 from passing_game.phrases.line_trouble import why_not_now
 from passing_game.tables.company import LineStatus, SetPhrase
 from passing_game.tables.shared.exchanges import RequestRefused
@@ -125,10 +126,8 @@ class JoinedRequests:
 
     async def _tell_what_is_waited_for(self) -> None:
         table = self._table
-        names = [player.name for player in table.players]
-        self._mouth.say(
-            plain.what_now(table.game, Cast((*names,), table.game.rules, table.game.seat))
-        )
+        names = whole_names(table)
+        self._mouth.say(plain.what_now(table.game, Cast(names, table.game.rules, table.game.seat)))
         if table.company is not None:
             self._mouth.say(*plain_wishes.standing(table.company, names, table.game.seat))
 

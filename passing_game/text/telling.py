@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from passing_game.engine.events import MatchEnded, MovesTakenBack, RoundEnded, RoundStarted
 from passing_game.phrases import plain, plain_going_on, plain_match, plain_result, plain_talk
 from passing_game.phrases.cast import Cast
+from passing_game.phrases.joining import whole_names
 from passing_game.phrases.partnering import of_partner
 from passing_game.phrases.plain_joined import record_at_host
 
@@ -124,4 +125,4 @@ class Telling:
 
 def _cast(table: TableView, seat: int) -> Cast:
     """Who is who at a table, to whoever has a seat there."""
-    return Cast(tuple(player.name for player in table.players), table.game.rules, seat)
+    return Cast(whole_names(table), table.game.rules, seat)

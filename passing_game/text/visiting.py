@@ -16,7 +16,7 @@ from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.tables.shared.lines import LineTrouble
 from passing_game.tables.shared.offering import offered
-from passing_game.tables.shared.place import Place
+from passing_game.tables.shared.place import Place, Watched
 from passing_game.text.beginnings import CannotBegin
 from passing_game.text.joined_ears import JoinedEars
 
@@ -32,12 +32,14 @@ Kind = TypeVar("Kind", bound=Place)
 class TextWish:
     """The table and the seat to sit down at; None for whichever there is.
 
-    `account` is whose own host it is; empty for the host of a box.
+    `account` is whose own host it is; empty for the host of a box. `socket` is where the host is,
+    if that was named.
     """
 
     table: str | None = None
     seat: int | None = None
     account: str = ""
+    socket: str = ""
 
 
 class Visitor(ABC, Generic[Kind]):
@@ -126,14 +128,16 @@ class Visitor(ABC, Generic[Kind]):
         self._mouth.say(agreed.invited(by, table_lines.address(table, self._wish.account)))
 
     def _tell_why_over(self, place: Kind) -> None:
-        trouble = self._client.status.trouble
+        trouble, watching = self._client.status.trouble, isinstance(place, Watched)
         if place.ended is not None:
-            self._mouth.say(parting(place.ended))
+            self._mouth.say(parting(place.ended, watching=watching))
         elif trouble is not None:
-            self._mouth.say(line_trouble(trouble))
+            self._mouth.say(line_trouble(trouble, watching=watching))
 
     def _address(self, place: Kind) -> str:
-        return table_lines.address(place.table, self._wish.account)
+        """What is typed to come to this table."""
+        address = table_lines.address(place.table, self._wish.account)
+        return table_lines.to_join(address, self._wish.socket)
 
 
 async def unless(over: asyncio.Event, task: asyncio.Task[object], *others: asyncio.Event) -> bool:

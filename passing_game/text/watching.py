@@ -9,6 +9,7 @@ from passing_game.engine.events import MatchEnded, RoundEnded, RoundStarted
 from passing_game.engine.match import Phase
 from passing_game.phrases import plain_joined, plain_match, plain_result, plain_watched
 from passing_game.phrases.cast import Cast
+from passing_game.phrases.joining import whole_names
 from passing_game.tables.shared.onlooker import Onlooker
 from passing_game.tables.shared.place import Watched
 from passing_game.text import commands, joined_commands
@@ -88,7 +89,7 @@ class Report:
     @property
     def cast(self) -> Cast:
         """Who is who, and that none of them is the reader."""
-        return Cast(tuple(player.name for player in self._table.players), self.view.rules, None)
+        return Cast(whole_names(self._table), self.view.rules, None)
 
     def _hear(self, update: Update) -> None:
         self._take(update.table)

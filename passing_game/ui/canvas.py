@@ -126,4 +126,4 @@ def fitted(text: str, width: int) -> str:
     """The text cut to a width in cells; an ellipsis says that something is missing."""
     if cell_len(text) <= width:
         return text
-    return set_cell_size(text, max(0, width - 1)).rstrip() + "…"[: max(0, width)]
+    return set_cell_size(text, max(0, width - 1)).rstrip(" …") + "…"[: max(0, width)]

@@ -66,7 +66,7 @@ class GatheringScreen(BesideScreen[None]):
     Args:
         place: where one is.
         voice: to talk there.
-        address: the name by which others join the table.
+        address: what others type to join the table.
     """
 
     COMMANDS_HERE = joined.BEFORE_DEAL

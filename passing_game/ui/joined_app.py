@@ -14,6 +14,7 @@ from passing_game.tables.company import LineStatus
 from passing_game.tables.pace import Pace
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.lines import LineTrouble
+from passing_game.tables.shared.place import Watched
 from passing_game.tables.shared.places import LEFT
 from passing_game.tables.shared.status import LineState
 from passing_game.ui.between_rounds import JoinedScoring
@@ -46,6 +47,7 @@ class JoinedApp(PartingApp):
     ) -> None:
         super().__init__(client, wish, preferences, decide)
         self._pace = Pace(preferences.settings.pace)
+        self._was_watching = False
 
     def on_mount(self) -> None:
         """Begin."""
@@ -69,7 +71,7 @@ class JoinedApp(PartingApp):
                 notice = await self._be_at(place)
             except (LineTrouble, RequestRefused) as error:
                 if isinstance(error, LineTrouble) and self.client.status.state is LineState.ENDED:
-                    self._end(error)
+                    self._end(error, watching=self._was_watching)
                     return
                 notice = why_not(error)
             wished = False
@@ -78,7 +80,7 @@ class JoinedApp(PartingApp):
 
     async def _be_at(self, place: Place) -> str:
         """Be at a table until it is over for us; what there is to say about that."""
-        self.place = place
+        self.place, self._was_watching = place, isinstance(place, Watched)
         rounds = Rounds()
         rounds.see(place.look())
         stop = place.subscribe(rounds.hear)
@@ -91,7 +93,9 @@ class JoinedApp(PartingApp):
         status = self.client.status
         if status.state is LineState.ENDED and status.trouble is not None:
             raise status.trouble
-        return "" if place.ended in (None, LEFT) else parting(place.ended)
+        if place.ended in (None, LEFT):
+            return ""
+        return parting(place.ended, watching=self._was_watching)
 
     async def _one_screen(self, place: Place, rounds: Rounds) -> None:
         """Show what there is at the table now, until something else is to be shown."""
@@ -100,7 +104,7 @@ class JoinedApp(PartingApp):
         if over is not None:
             await self.push_screen_wait(self._scoring(place, rounds, over))
         elif view.game.round == 0:
-            address = self.wish.address(place.table)
+            address = self.wish.to_join(place.table)
             await self.push_screen_wait(GatheringScreen(place, voice, address))
         elif view.game.revealed is not None:
             await self.push_screen_wait(self._scoring(place, rounds, view))

@@ -6,6 +6,8 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from passing_game.phrases.table_lines import to_join
+
 if TYPE_CHECKING:
     from passing_game.tables.wire.answers import MissedWire
 
@@ -19,6 +21,7 @@ class Wish:
         seat: the seat wished for; None for whichever is free.
         watch: whether to watch instead.
         account: the account whose own host it is; None for the host of a box.
+        socket: where the host is, if that was named; empty otherwise.
         missed: results of matches that ended while one was away, if they were told before.
     """
 
@@ -27,10 +30,15 @@ class Wish:
     watch: bool = False
     account: str | None = None
     missed: tuple[MissedWire, ...] = ()
+    socket: str = ""
 
     def address(self, table: str) -> str:
         """The name by which others join a table of this host."""
         return f"{table}@{self.account}" if self.account else table
+
+    def to_join(self, table: str) -> str:
+        """What is typed behind `passing-game join` to come to a table of this host."""
+        return to_join(self.address(table), self.socket)
 
 
 class Stepping:

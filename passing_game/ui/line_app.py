@@ -89,9 +89,9 @@ class LineApp(DoorsApp, inherit_bindings=False):
         for known in failures:
             raise known
 
-    def _end(self, trouble: LineTrouble) -> None:
+    def _end(self, trouble: LineTrouble, *, watching: bool = False) -> None:
         """Leave, as there is no way back to the host; the reason is told behind the screen."""
-        self.exit(1, 1, line_trouble(trouble))
+        self.exit(1, 1, line_trouble(trouble, watching=watching))
 
     def _tell(self, told: str) -> None:
         self.notify(told, timeout=10, markup=False)

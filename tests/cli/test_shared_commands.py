@@ -351,6 +351,7 @@ def test_a_host_of_another_account_is_not_believed(home: Home) -> None:
         (("tables", "--on=-oProxyCommand=true"), "is no name of a machine"),
         (("join", "oak", "--on=-l", "--text"), "is no name of a machine"),
         (("join", "--seat", "1", "--text"), "Name the table for --seat or --watch."),
+        (("join", "--watch", "--screen"), "Name the table for --seat or --watch."),
         (("join", "oak", "--seat", "1", "--watch"), "Give one of --seat and --watch"),
         (("join", "oak", "--seat", "4"), "--seat"),
         (("join", "oak", "--screen"), "The game needs a terminal"),
@@ -418,7 +419,8 @@ def test_a_match_is_played_in_lines_of_text(place: Path, tmp_path: Path) -> None
         assert (done.stderr, done.returncode) == ("", 0)
         said = " ".join(done.stdout.split())
         assert "There are no hints at this table." in said
-        assert "Your seat is kept. You come back by: passing-game join" in said
+        back = f"You come back by: passing-game join {table} --socket {place}"
+        assert f"Your seat is kept. {back}" in said
         listed = run(tmp_path, "tables", "--socket", str(place), "--json")
         (told,) = map(json.loads, listed.stdout.splitlines())
         assert told["table"] == table
@@ -459,6 +461,10 @@ def test_whoever_holds_a_seat_cannot_watch_in_lines_of_text_either(
 ) -> None:
     with serving(place, tmp_path):
         table = opened_table(place, opening())
-        done = run(tmp_path, "join", table, "--watch", "--text", "--socket", str(place))
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("Error: You hold seat 0 here, so you cannot watch.")
+        named, only = (
+            run(tmp_path, "join", *which, "--watch", "--text", "--socket", str(place))
+            for which in ((table,), ())
+        )
+    for done in (named, only):
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.startswith("Error: You hold seat 0 here, so you cannot watch.")

@@ -38,6 +38,9 @@ def test_a_time_that_is_left_is_rounded_up(milliseconds: int, shown: str) -> Non
         ("bob", "", "bob"),
         (None, "Eli", "Eli"),
         ("eve", "ann", "ann (eve)"),
+        ("systemd-network", "syste…etwork", "systemd-network"),
+        ("systemd-network", "Systemd-netw", "systemd-network"),
+        ("systemd-timesync", "syste…etwork", "syste…etwork (systemd-timesync)"),
     ],
 )
 def test_the_account_stands_beside_any_other_nickname(

@@ -41,6 +41,12 @@ def test_seats_tell_who_has_them_or_may() -> None:
     assert words.seat(OF_ANN, 0, "bob") == "0 Ann, bot plays"
 
 
+@pytest.mark.parametrize("presence", [Presence.DROPPED, Presence.STOOD_IN])
+def test_nobody_is_waited_for_at_a_table_that_is_over(presence: Presence) -> None:
+    holders = (Holder("bob", presence, grace=14_000), *OVER.holders[1:])
+    assert words.seat(replace(OVER, holders=holders), 0, "ann") == "0 Bobby (bob)"
+
+
 def test_a_bot_that_is_there_to_stay_is_called_one() -> None:
     bot = replace(FULL, players=(Player("Wes", "club"), *FULL.players[1:]))
     bot = replace(bot, holders=(Holder(None, Presence.HERE), *FULL.holders[1:]))

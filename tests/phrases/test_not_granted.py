@@ -46,6 +46,15 @@ def test_why_one_is_not_there_any_more_when_the_line_is_back_has_a_sentence(why:
     assert f"({why})" not in parting(why)
 
 
+def test_who_watched_is_not_said_to_have_sat() -> None:
+    watching = "You are watching from a newer login now."
+    assert parting(Parting.TAKEN_OVER, watching=True) == watching
+    assert parting(Refusal.NEWER_LOGIN, watching=True) == watching
+    assert farewell(Farewell.TAKEN_OVER, {"table": "oak"}, watching=True) == watching
+    assert watching not in farewell(Farewell.TAKEN_OVER, {"table": "oak"})
+    assert parting(Parting.VOTED, watching=True) == parting(Parting.VOTED)
+
+
 def test_data_stand_in_the_sentence() -> None:
     assert "bob sits in seat 2" in not_granted(Refusal.SEAT_TAKEN, DATA)
     assert "9.1" in farewell(Farewell.OTHER_VERSION, {"version": "9.1"})

@@ -166,6 +166,14 @@ async def test_a_table_that_is_not_there_cannot_be_watched(host: JoinedHost) -> 
     assert not eve.told
 
 
+async def test_the_only_table_need_not_be_named(host: JoinedHost) -> None:
+    await opened(host)
+    eve, watching = watches(host, "eve", TextWish())
+    await eve.hears("Nothing is dealt yet.")
+    assert "You are watching." in eve.told
+    await stopped(watching)
+
+
 async def test_written_lines_are_answered_and_then_the_match_is_heard_to_its_end(
     host: JoinedHost,
 ) -> None:
@@ -229,3 +237,5 @@ async def test_a_table_that_ends_as_one_comes_is_told_and_left(
             async with asyncio.timeout(PATIENCE):
                 await coming
     assert why in talker.told[-1]
+    if why == "newer login":
+        assert ("You are watching" in talker.told[-1]) is (who is Watcher)

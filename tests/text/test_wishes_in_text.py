@@ -185,7 +185,7 @@ async def test_all_vote_and_the_table_is_closed(host: JoinedHost) -> None:
         one.types("vote", "vote")
     await asyncio.gather(playing, other)
     for one in (ann, bob):
-        assert one.told[-1] == "The others have voted to close this table."
+        assert one.told[-1] == "All who play have voted to close this table."
 
 
 # Help, and giving the seat up

@@ -196,3 +196,7 @@ def test_a_text_is_cut_to_cells_and_says_so(text: str, width: int, cut: str) -> 
 def test_a_cut_text_is_never_wider_than_its_room(text: str) -> None:
     for width in (1, 5, 12):
         assert cell_len(fitted(text, width)) <= max(width, 0)
+
+
+def test_what_was_cut_before_is_told_by_one_ellipsis() -> None:
+    assert fitted("syste…etwork", 7) == "syste…"

@@ -154,6 +154,30 @@ async def test_the_account_stands_by_a_nickname_and_not_by_a_name_that_tells_it(
         assert "(bob)" not in table.game.part("#felt")
 
 
+async def test_a_long_account_alone_is_the_name_as_far_as_there_is_room(games: Pilots) -> None:
+    long = company(2, holders=(HERE[0], replace(HERE[1], account="systemd-network")))
+    async with at_shared_table(games, rules(2), story(2)) as table:
+        table.seat.players = (PEOPLE[0], Player("syste…etwork"))
+        await table.tell(holders=long.holders)
+        felt = table.game.part("#felt")
+        assert "systemd-network" in felt
+        assert "(systemd" not in felt
+        assert "…" not in felt
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_a_long_account_is_cut_once_from_the_whole(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with at_shared_table(games, PARTNERS, story(4), size=size) as table:
+        table.seat.players = (PEOPLE[0], Player("syste…etwork"), *PEOPLE[2:])
+        await table.hold(1, account="systemd-network")
+        felt = table.game.part("#felt")
+        assert "sys" in felt
+        assert "……" not in table.game.text()
+        assert "etwork" not in felt.replace("systemd-network", "")
+
+
 async def test_everybody_is_told_whose_process_it_is(games: Pilots) -> None:
     told = company(host="bob", host_sees=True)
     async with at_shared_table(games, PARTNERS, story(4), told, size=(60, 20)) as table:

@@ -282,7 +282,7 @@ async def test_all_vote_and_the_table_is_closed(box: Box) -> None:
         await bob.press("v")
         for one in (ann, bob):
             await one.comes_to("LobbyScreen")
-            await one.sees("The others have voted to close this table")
+            await one.sees("All who play have voted to close this table")
 
 
 async def test_a_vote_is_taken_back(box: Box) -> None:
@@ -351,6 +351,17 @@ async def test_a_newer_login_takes_the_seat_over(box: Box) -> None:
         await ann.until(lambda: not ann.app.is_running)
         assert ann.app.return_code == 1
         assert "newer login" in str(ann.app._exit_renderables)
+
+
+async def test_a_newer_login_of_who_watches_is_told_as_such(box: Box) -> None:
+    async with box() as people:
+        ann, _bob = await dealt(people)
+        table = ann.view.company.table if ann.view.company else ""
+        eve, again = [await people.come("eve", Wish(table, watch=True)) for _ in range(2)]
+        await again.comes_to("JoinedTable")
+        await eve.until(lambda: not eve.app.is_running)
+        told = str(eve.app._exit_renderables)
+        assert "You are watching from a newer login now." in told
 
 
 async def test_who_watches_sees_no_hand_and_is_asked_for_nothing(box: Box) -> None:

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 from passing_game.engine.match import Phase
 from passing_game.tables.company import Presence
 from passing_game.tables.shared.keeping_seats import kept_seats, take_back
-from passing_game.tables.shared.member import Person
+from passing_game.tables.shared.known_as import known_at, with_clean_names
 from passing_game.tables.shared.refusals import NotGranted, Parting, Refusal
-from passing_game.tables.wire.cleaning import clean_label, clean_name
 
 if TYPE_CHECKING:
     from passing_game.tables.shared.floor import Floor
-    from passing_game.tables.shared.member import Ear
+    from passing_game.tables.shared.member import Ear, Person
     from passing_game.tables.shared.terms import Line, Terms
 
 
@@ -61,7 +60,7 @@ class Entrance:
         of the host nobody knows from where, and the first that is back has the seat.
 
         Args:
-            person: who it is, by the kernel's word; the nickname is cleaned here.
+            person: who it is, by the kernel's word; the nickname is put right here.
             seat: the wished seat; None for whichever is free, a reserved one first.
             ear: the line, and who is told there.
             again: whether the client comes back by itself.
@@ -74,7 +73,7 @@ class Entrance:
                 if the account holds no seat any more, or NEWER_LOGIN.
         """
         self._check_open()
-        person = _cleaned(person)
+        person = known_at(self._floor, person)
         held = self._members.seat_of(person.uid)
         if again:
             self._check_return(held, ear.login)
@@ -99,7 +98,7 @@ class Entrance:
         if again and self._floor.audience.login_of(person.uid) not in (None, ear.login):
             raise NotGranted(Refusal.NEWER_LOGIN)
         old = self._floor.audience.unwatch(person.uid)
-        self._floor.audience.watch(_cleaned(person), ear)
+        self._floor.audience.watch(with_clean_names(person), ear)
         self._let_go([old], ear.line)
         self._floor.changed(but=ear.line)
 
@@ -162,8 +161,3 @@ class Entrance:
             self._floor.changed()
         else:
             self.close(Parting.EMPTY)
-
-
-def _cleaned(person: Person) -> Person:
-    account = clean_label(person.account) or str(person.uid)
-    return Person(person.uid, account, clean_name(person.name) or clean_name(account))

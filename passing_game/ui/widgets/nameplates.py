@@ -12,6 +12,7 @@ from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui.places import Place
 from passing_game.ui.shortening import told_apart
 from passing_game.ui.widgets.glyphs import UNICODE, Glyphs
+from passing_game.ui.widgets.plates import LONGEST_ACCOUNT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -100,7 +101,8 @@ def _shorter_and_shorter(others: Sequence[Plate], signs: Glyphs) -> Iterator[lis
 def _shorter_names(others: Sequence[Plate], shortest: int) -> Iterator[list[tuple[Plate, str]]]:
     """Every plate with its name, in fewer and fewer cells."""
     names = [plate.name for plate in others]
-    for longest in range(LONGEST_NAME, shortest - 1, -1):
+    most = min(max(LONGEST_NAME, *map(cell_len, names)), LONGEST_ACCOUNT)
+    for longest in range(most, shortest - 1, -1):
         yield [*zip(others, told_apart(names, longest), strict=True)]
 
 

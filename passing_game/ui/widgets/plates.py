@@ -8,7 +8,7 @@ from passing_game.i18n import _
 from passing_game.phrases.company import presence_in_short, who
 from passing_game.phrases.events import last_deed
 from passing_game.tables.company import Presence
-from passing_game.tables.names import LONGEST_NAME
+from passing_game.tables.names import LONGEST_NAME, whole_name
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.places import Place, seat_place
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 LONGEST_ACCOUNT: Final = 16
-"""Cells of an account beside a nickname."""
+"""Cells of an account, alone or beside a nickname."""
 
 
 class Plate(NamedTuple):
@@ -27,7 +27,7 @@ class Plate(NamedTuple):
 
     Attributes:
         place: where it is.
-        name: who sits there.
+        name: who sits there; the whole account where the name is only what is left of it.
         partner: whether that is the partner of the seat at the bottom.
         side: the side it plays for.
         tiles: how many it holds.
@@ -50,7 +50,10 @@ class Plate(NamedTuple):
     @property
     def whole_name(self) -> str:
         """The name with all that belongs to it."""
-        name = who(fitted(self.account, LONGEST_ACCOUNT), fitted(self.name, LONGEST_NAME))
+        if not self.account:
+            name = fitted(self.name, LONGEST_ACCOUNT)
+        else:
+            name = who(fitted(self.account, LONGEST_ACCOUNT), fitted(self.name, LONGEST_NAME))
         return as_partner(name) if self.partner else name
 
     def called(self, short: str) -> str:
@@ -88,9 +91,10 @@ def _plate(state: TableState, steps: int) -> Plate:
     game, rules = state.game, state.game.rules
     seat = (state.seat + steps) % rules.players
     on_turn, whereabouts = game.turn == seat, _whereabouts(state, seat)
+    account = _account(state, seat)
     return Plate(
         seat_place(rules.players, steps),
-        state.cast.names[seat],
+        whole_name(state.cast.names[seat], account),
         rules.partners and steps == 2 and not state.curtain,
         rules.side_of(seat),
         game.counts[seat],
@@ -98,7 +102,7 @@ def _plate(state: TableState, steps: int) -> Plate:
         whereabouts or (_("to move") if on_turn else last_deed(game.history, seat)),
         on_turn,
         bool(whereabouts),
-        _account(state, seat),
+        "" if account == whole_name(state.cast.names[seat], account) else account,
     )
 
 

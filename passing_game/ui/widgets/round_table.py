@@ -13,7 +13,7 @@ from passing_game.ui.places import Place
 from passing_game.ui.shortening import told_apart
 from passing_game.ui.widgets.glyphs import glyphs
 from passing_game.ui.widgets.nameplates import backs, lines_beside_each_other, whole_line
-from passing_game.ui.widgets.plates import Plate, plates
+from passing_game.ui.widgets.plates import LONGEST_ACCOUNT, Plate, plates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,7 +55,7 @@ def draw_players(canvas: Canvas, state: TableState) -> Rect:
 
 def _longest(others: Sequence[Plate]) -> int:
     """Columns of plates at the sides that have room for every name, and an arrow."""
-    return max([PLATE_WIDTH, *(2 + cell_len(plate.name) for plate in others)])
+    return max([PLATE_WIDTH, *(2 + min(cell_len(plate.name), LONGEST_ACCOUNT) for plate in others)])
 
 
 def _has_sides(canvas: Canvas) -> bool:
