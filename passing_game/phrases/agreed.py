@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from passing_game.i18n import _, ngettext
+from passing_game.i18n import _, ngettext, pgettext
 from passing_game.phrases.bots import level_words
 from passing_game.phrases.company import seconds
 
@@ -111,7 +111,8 @@ def anybody() -> str:
 
 def free_seat() -> str:
     """What stands in place of a name while nobody has a seat."""
-    return _("free")
+    # Translators: in place of a name
+    return pgettext("seat", "free")
 
 
 def yourself() -> str:

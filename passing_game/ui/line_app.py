@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from passing_game.phrases.line_trouble import line_trouble
+from passing_game.tables.names import cleaned
 from passing_game.tables.shared.lines import LineTrouble
 from passing_game.ui.doors import DoorsApp
 from passing_game.ui.look import Look
@@ -51,6 +52,12 @@ class LineApp(DoorsApp, inherit_bindings=False):
         self.client = client
         self.welcome: Welcome | None = None
         self.trouble: LineTrouble | None = None
+
+    @property
+    def own_name(self) -> str:
+        """What the host knows the player by."""
+        account = self.welcome.account if self.welcome else ""
+        return self.client.nickname or cleaned(account) or super().own_name
 
     async def run_async(self, **options: Any) -> int | None:  # noqa: ANN401
         """Get to the host, and then run; the line ends with the app."""

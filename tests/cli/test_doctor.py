@@ -67,7 +67,7 @@ def test_a_trouble_ends_with_1_and_is_counted(home: Home, place: Path) -> None:
     result = home("doctor")
     assert result.exit_code == 1
     assert result.stdout.splitlines()[-1] == "1 thing is in trouble."
-    assert f"trouble  system host  {place} is in the way: it is no socket." in result.stdout
+    assert f"trouble  system host    {place} is in the way: it is no socket." in result.stdout
 
 
 def test_json_tells_the_same(home: Home, place: Path) -> None:
@@ -78,7 +78,7 @@ def test_json_tells_the_same(home: Home, place: Path) -> None:
     assert all(set(finding) == {"check", "state", "told"} for finding in told)
     (trouble,) = [finding for finding in told if finding["state"] == "trouble"]
     assert trouble["check"] == "system host"
-    assert {finding["check"] for finding in told} >= {"version", "settings", "files", "ssh"}
+    assert {finding["check"] for finding in told} >= {"version", "settings file", "files", "ssh"}
 
 
 @pytest.mark.usefixtures("place")
@@ -359,7 +359,7 @@ def test_a_folder_that_others_can_write_in_is_a_trouble(home: Home, place: Path)
         place.parent.chmod(0o777)
         told = home("doctor").stdout
     place.parent.chmod(0o755)
-    assert f"trouble  system host  Others can write in {place.parent} (mode 0777)" in told
+    assert f"trouble  system host    Others can write in {place.parent} (mode 0777)" in told
 
 
 def test_an_own_host_that_nobody_can_come_to_is_a_note(place: Path) -> None:

@@ -103,6 +103,7 @@ async def test_a_table_is_opened_in_the_lobby_and_joined_from_there(box: Box) ->
         await ann.sees("No table is open here")
         await ann.press("n")
         await ann.comes_to("TableSetup")
+        await ann.sees("Players   Ann", "‹ you ›", "free")
         await ann.press("enter")
         await ann.comes_to("GatheringScreen")
         await ann.sees("Seat 0: you", "Others come to it by: passing-game join oak")

@@ -43,6 +43,7 @@ class Client:
         sleep: waits so many of them.
 
     Attributes:
+        nickname: what one is called there; empty for the account.
         invitations: the tables where a seat is kept for us.
     """
 
@@ -52,6 +53,7 @@ class Client:
         self._line = KeptLine(line, hello, self._take, clock, sleep)
         self._line.listen(self._follow)
         self._sleep = sleep
+        self.nickname = hello.name
         self.invitations = Invitations()
         self._exchanges = Exchanges()
         self._places = Places(self._ask)
