@@ -32,8 +32,12 @@ WORDS: Final = (
     N_("No such command {name!r}."),
     N_("Option {name!r} does not take a value."),
     N_("Choose from:\n\t{choices}"),
-    # Translators: {number_type} is "integer" or "float", in English
+    # Translators: {number_type} is one of the next four
     N_("{value!r} is not a valid {number_type}."),
+    N_("integer"),
+    N_("integer range"),
+    N_("float"),
+    N_("float range"),
     # Translators: {range} is such as 0<=x<=100
     N_("{value} is not in the range {range}."),
     N_("{value!r} is not a valid boolean. Recognized values: {states}"),

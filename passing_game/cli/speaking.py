@@ -24,6 +24,7 @@ Help: TypeAlias = str | Callable[[], str]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_NUMBERS: Final = (types.IntParamType, types.IntRange, types.FloatParamType, types.FloatRange)
 _SPEAKERS: Final = (core, decorators, exceptions, formatting, parser, termui, types)
 
 
@@ -32,11 +33,25 @@ def teach_click() -> None:
     for module in _SPEAKERS:
         _replace(module, "_", gettext.gettext, _)
         _replace(module, "ngettext", gettext.ngettext, ngettext)
+    for kind in _NUMBERS:
+        if isinstance(kind.__dict__.get("name"), str):
+            kind.name = _TranslatedName(kind.name)  # type: ignore[assignment]
 
 
 def _replace(module: ModuleType, name: str, theirs: object, ours: object) -> None:
     if getattr(module, name, None) is theirs:
         setattr(module, name, ours)
+
+
+class _TranslatedName:
+    """The name of a type of click's in the language of the session."""
+
+    def __init__(self, english: str) -> None:
+        self._english = english
+
+    def __get__(self, _thing: object, _owner: type | None = None) -> str:
+        """The name; it stands in sentences."""
+        return _(self._english)
 
 
 class _Translated:

@@ -64,3 +64,10 @@ def test_a_mistake_on_the_command_line_is_told_in_it(code: str, tmp_path: Path) 
         "Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments.", 1
     )
     assert one.format(name="--seats", nargs=1) in told
+
+
+@pytest.mark.parametrize("code", languages())
+def test_what_kind_of_number_is_wanted_is_told_in_it(code: str, tmp_path: Path) -> None:
+    done = Program(tmp_path)("play", "--pace", "x", environment={"LC_ALL": f"{code}.UTF-8"})
+    assert done.returncode == 2
+    assert catalogue(code).gettext("integer range") in done.stderr.decode()
