@@ -115,8 +115,12 @@ class Torment:
         lines = one.lines
         relay = self._evening.relay_of(one.account)
         assert relay is not None
-        os.kill(relay, signal.SIGKILL)
-        await self._comes_back(one, lines)
+        try:
+            os.kill(relay, signal.SIGKILL)
+        except ProcessLookupError:  # its line was lost just now, and it is on its way back
+            await self._evening.is_back(one)
+        else:
+            await self._comes_back(one, lines)
 
     async def stopped(self) -> None:
         """Somebody's process stands still for a while; the others wait for its turn."""
