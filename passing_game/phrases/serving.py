@@ -61,8 +61,3 @@ def no_group(name: str) -> str:
 def no_mode(text: str) -> str:
     """That something is no mode of a socket."""
     return _("{text} is no mode: write three octal digits, such as 660.").format(text=escaped(text))
-
-
-def inherited_ignores() -> str:
-    """That options cannot be had for a socket that is there already."""
-    return _("The service manager has made the socket: --socket, --group and --mode are its.")
