@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,7 +49,7 @@ def replay(match: str, looks: Looks) -> None:
     preferences = screen_preferences(looks)
     from passing_game.ui.replay_app import run_replay  # noqa: PLC0415 - loaded when it is shown
 
-    raise SystemExit(run_replay(reel, _title(reel), preferences))
+    raise SystemExit(run_replay(reel, partial(_title, reel), preferences))
 
 
 def _is_ours(path: Path) -> bool:

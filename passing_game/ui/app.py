@@ -36,6 +36,7 @@ from passing_game.ui.screens.setup import SetupScreen
 from passing_game.ui.screens.table import TableEnd, TableScreen
 from passing_game.ui.setup_form import SetupForm
 from passing_game.ui.state import TableState
+from passing_game.ui.telling import NOTHING
 
 if TYPE_CHECKING:
     from passing_game.tables.shared.opener import Opened
@@ -82,12 +83,12 @@ class PassingGame(HostingApp):
 
     async def _ask_setup(self) -> Beginning:
         """Ask for a setup, beginning with the one that was played last."""
-        notice = ""
+        notice = NOTHING
         try:
             last = self.last_setup or load_setup(config.last_setup_file(), BOTS)
         except UnreadableSetup:
             last = None
-            notice = _("The last setup could not be read; this is a fresh one.")
+            notice = _fresh_setup
         bots = cleaned_names(self.settings.bots)
         usual = GameSetup.usual(self.own_name, bots=bots)
         form = SetupForm(last or usual, LEVELS, own_name=self.own_name, bots=bots)
@@ -197,3 +198,7 @@ def run(
 
     code = run_on_terminal(make, preferences, lambda: made[0].opened is not None)
     return code, None if code else made[0].opened
+
+
+def _fresh_setup() -> str:
+    return _("The last setup could not be read; this is a fresh one.")

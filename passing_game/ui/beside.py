@@ -17,6 +17,7 @@ from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.inviting import invite_somebody
 from passing_game.ui.saying import say_a_phrase, say_something
 from passing_game.ui.speaking import Ageing
+from passing_game.ui.telling import NOTHING
 from passing_game.ui.widgets.beside import Beside
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from passing_game.tables.shared.place import Place
     from passing_game.ui.commands import Command
     from passing_game.ui.speaking import Voice
+    from passing_game.ui.telling import Telling
 
 Result = TypeVar("Result")
 
@@ -56,7 +58,7 @@ class BesideScreen(GameScreen[Result]):
         """Be beside this table, with a voice there."""
         self._place = place
         self._voice = voice
-        self._notice = ""
+        self._notice: Telling = NOTHING
         self._has_asked = False
         self._ageing = Ageing(monotonic)
         self._wanted = _wanted(place.look().company)
@@ -74,7 +76,7 @@ class BesideScreen(GameScreen[Result]):
         age = self._ageing.of(table.company)
         if self._place.line is not LineStatus.LIVE:
             return [words.line(self._place.line, age)]
-        told = [self._notice or self.waits(names, age), joining.absent(table, age)]
+        told = [self._notice() or self.waits(names, age), joining.absent(table, age)]
         if table.company is not None:
             votes = wishing.closing(table.company, names, table.game.seat, self._how_to_vote())
             told.append(closed(votes) if votes else "")
@@ -88,7 +90,7 @@ class BesideScreen(GameScreen[Result]):
             return ""
         return wishing.one_after_the_other(keys.told(commands.LEAVE), keys.told(joined.VOTE))
 
-    def refuse(self, why: str) -> None:
+    def refuse(self, why: Telling) -> None:
         """Say why something is not done."""
         self._notice = why
         self.redraw()
@@ -107,7 +109,7 @@ class BesideScreen(GameScreen[Result]):
     def _hear(self, update: Update) -> None:
         wanted = _wanted(update.table.company)
         if wanted != self._wanted:
-            self._wanted, self._notice = wanted, ""  # who wants what now is more than a notice
+            self._wanted, self._notice = wanted, NOTHING  # who wants what now is more than a notice
         self.call_later(self.follow)
 
     def on_screen_resume(self) -> None:
@@ -145,7 +147,7 @@ class BesideScreen(GameScreen[Result]):
         if self.seat is not None and self._place.line is LineStatus.LIVE:
             self._has_asked = True
             self.run_worker(self.seat.ready())
-            self.refuse("")
+            self.refuse(NOTHING)
 
     # Talking
 

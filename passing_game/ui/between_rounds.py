@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from passing_game.phrases import joining, wishing
@@ -12,6 +13,7 @@ from passing_game.tables.shared.lines import LineTrouble
 from passing_game.ui.beside import BesideScreen
 from passing_game.ui.commands import bindings, joined
 from passing_game.ui.screens.scoring import AfterRound, ScoringScreen
+from passing_game.ui.telling import NOTHING
 from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.score_sheet import ScoreSheet
 
@@ -130,6 +132,6 @@ class JoinedScoring(ScoringScreen, BesideScreen[AfterRound], inherit_bindings=Fa
         try:
             await self.seat.rematch(None if is_wished else wish)
         except (LineTrouble, RequestRefused) as error:
-            self.refuse(why_not(error))
+            self.refuse(partial(why_not, error))
         else:
-            self.refuse("")
+            self.refuse(NOTHING)

@@ -13,6 +13,7 @@ from passing_game.ui.messages import TurnIsShort
 from passing_game.ui.playing import PlayingScreen
 from passing_game.ui.saying import say_a_phrase, say_something
 from passing_game.ui.speaking import Ageing
+from passing_game.ui.telling import NOTHING
 from passing_game.ui.widgets.company_line import CompanyLine, turn_left
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from passing_game.ui.commands import Command
     from passing_game.ui.controls import Controls
     from passing_game.ui.speaking import Voice
+    from passing_game.ui.telling import Telling
 
 Result = TypeVar("Result")
 
@@ -108,7 +110,7 @@ class CompanyScreen(PlayingScreen[Result]):
     def action_talk(self) -> None:
         """Have something written, and say it."""
         if self.state.company and self.state.company.quiet:
-            self._tell(words.quiet(self.app.keys.told(commands.PHRASES)))
+            self._tell(lambda: words.quiet(self.app.keys.told(commands.PHRASES)))
         else:
             say_something(self, self._voice, self._tell)
 
@@ -120,7 +122,7 @@ class CompanyScreen(PlayingScreen[Result]):
         """Invite somebody to this table."""
         invite_somebody(self, self._voice, self._tell)
 
-    def _tell(self, what: str) -> None:
-        if what:
+    def _tell(self, what: Telling) -> None:
+        if what is not NOTHING:
             self.controls.refuse(what)
             self.show()

@@ -5,6 +5,7 @@ It knows no screen.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from passing_game.engine.errors import GameError, NotYourTurn, RoundNotRunning
@@ -90,23 +91,27 @@ class Controls(Hinting):
 
     async def play(self) -> None:
         """Play the chosen tile, or say what is missing."""
-        turn, told = self.state.turn, self.keys.told
+        turn = self.state.turn
         match turn.intend():
             case Hindrance.NOTHING_CHOSEN:
-                self.refuse(table.choose_first(told(commands.CHOOSE), told(commands.STEP)))
+                self.refuse(self._choose_first)
             case Hindrance.FITS_NOWHERE:
-                self.refuse(table.fits_nowhere(turn.view, turn.chosen))
+                self.refuse(partial(table.fits_nowhere, turn.view, turn.chosen))
             case Hindrance.WHICH_END:
                 self.forget_what_was_said()  # the question is seen as long as it is asked
             case play:
                 await self._submit(play)
+
+    def _choose_first(self) -> str:
+        told = self.keys.told
+        return table.choose_first(told(commands.CHOOSE), told(commands.STEP))
 
     async def play_at(self, side: Side) -> None:
         """Play the chosen tile at an end."""
         turn = self.state.turn
         turn.aim_at(side)
         if turn.chosen is not None and turn.aim is not side:
-            self.refuse(table.does_not_fit(self.state.game, turn.chosen, side))
+            self.refuse(partial(table.does_not_fit, self.state.game, turn.chosen, side))
         else:
             await self.play()
 
@@ -114,7 +119,8 @@ class Controls(Hinting):
         """Say why the chosen tile, dropped on the felt far from any end, is not played."""
         turn = self.state.turn
         fits = turn.sides(turn.chosen)
-        self.refuse(table.dropped_beside() if fits else table.fits_nowhere(turn.view, turn.chosen))
+        nowhere = partial(table.fits_nowhere, turn.view, turn.chosen)
+        self.refuse(table.dropped_beside if fits else nowhere)
 
     async def draw(self) -> None:
         """Draw a tile; who shares the keyboard may look at it before the hand is hidden."""
@@ -127,7 +133,7 @@ class Controls(Hinting):
         state = self.state
         ends_round = state.game.pass_effect is PassEffect.ENDS_ROUND
         if ends_round and self.confirm_pass and not state.pass_asked:
-            self.refuse(table.pass_ends_round())
+            self.refuse(table.pass_ends_round)
             state.pass_asked = True
         else:
             await self._submit(Pass())
@@ -137,7 +143,7 @@ class Controls(Hinting):
         try:
             await self._seats[self.state.seat].take_back()
         except CannotTakeBack as refusal:
-            self.refuse(no_taking_back(refusal.why))
+            self.refuse(partial(no_taking_back, refusal.why))
 
     def say_whose_turn(self) -> None:
         """Say why nothing can be done now: it is another's turn, or the round is over, or no line.
@@ -146,11 +152,14 @@ class Controls(Hinting):
         """
         state, turn = self.state, self.state.game.turn
         if not state.is_live:
-            self.refuse(company.not_now(state.line))
+            self.refuse(partial(company.not_now, state.line))
         elif turn is None:
-            self.refuse(table.refusal(RoundNotRunning(), state.cast))
+            self._refuse_for(RoundNotRunning())
         elif not state.curtain and not state.looking and turn != state.seat:
-            self.refuse(table.refusal(NotYourTurn(state.seat, turn), state.cast))
+            self._refuse_for(NotYourTurn(state.seat, turn))
+
+    def _refuse_for(self, error: GameError) -> None:
+        self.refuse(partial(table.refusal, error, self.state.cast))
 
     async def _submit(self, move: Move) -> bool:
         """Make a move; whether it was accepted."""
@@ -162,6 +171,6 @@ class Controls(Hinting):
             self.follow()
             return False
         except GameError as error:
-            self.refuse(table.refusal(error, state.cast))
+            self._refuse_for(error)
             return False
         return True

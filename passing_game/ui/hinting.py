@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from passing_game.phrases import hints
 from passing_game.ui.keyboard import Keyboard
+from passing_game.ui.telling import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from passing_game.engine.view import SeatView
     from passing_game.tables.advice import Advice
     from passing_game.tables.seat import Seat
+    from passing_game.ui.telling import Telling
 
 
 @dataclass(eq=False)
@@ -37,7 +40,7 @@ class Hinting(Keyboard):
     def ask_for_hint(self) -> Wish:
         """Wish for a hint: it is void when anything is done, or happens, before it comes."""
         self.forget_what_was_said()
-        self.state.notice = hints.thinking()
+        self.state.notice = hints.thinking
         self._wish = Wish(self.state.game)
         return self._wish
 
@@ -48,8 +51,8 @@ class Hinting(Keyboard):
         self.forget_what_was_said()
         state = self.state
         state.turn.suggest(advice.move)
-        state.notice = hints.hint(advice, wish.view)
-        state.more = hints.worth_in_short(advice, wish.view)
+        state.notice = partial(hints.hint, advice, wish.view)
+        state.more = partial(hints.worth_in_short, advice, wish.view)
 
     def forget_hint(self) -> None:
         """Wait for no hint any more."""
@@ -59,12 +62,12 @@ class Hinting(Keyboard):
 
     def forget_what_was_said(self) -> None:
         """Say nothing any more."""
-        self._say("")
+        self._say(NOTHING)
 
-    def refuse(self, why: str) -> None:
+    def refuse(self, why: Telling) -> None:
         """Say why something is not done."""
         self._say(why)
 
-    def _say(self, notice: str) -> None:
+    def _say(self, notice: Telling) -> None:
         self.forget_hint()
-        self.state.notice, self.state.more, self.state.pass_asked = notice, "", False
+        self.state.notice, self.state.more, self.state.pass_asked = notice, NOTHING, False

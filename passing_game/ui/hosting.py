@@ -17,6 +17,7 @@ from passing_game.tables.shared.opener import NotStarted
 from passing_game.ui.opening import Opening
 from passing_game.ui.past import PastApp
 from passing_game.ui.screens.terms import TermsScreen
+from passing_game.ui.telling import NOTHING
 from passing_game.ui.terms_form import TermsForm
 
 if TYPE_CHECKING:
@@ -86,8 +87,8 @@ class HostingApp(PastApp):
 
     async def _opened_by(self, opener: Opener, terms: OpenTable, message: TableWanted) -> Opened:
         """Open a table while the setup says so, and waits."""
-        message.answer(words.opening())
+        message.answer(words.opening)
         try:
             return await opener.open(terms)
         finally:
-            message.answer("")
+            message.answer(NOTHING)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from passing_game.phrases import agreed as words
 from passing_game.ui.messages import AccountWanted
+from passing_game.ui.telling import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from passing_game.ui.game_screen import GameScreen
     from passing_game.ui.speaking import Voice
+    from passing_game.ui.telling import Telling
 
 Result = TypeVar("Result")
 
 
 def invite_somebody(
-    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[str], object]
+    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[Telling], object]
 ) -> None:
     """Have an account written, and invite it; what has come of that is told as a sentence."""
     invite = voice.invite if voice else None
@@ -25,7 +28,8 @@ def invite_somebody(
         return
 
     async def ask(account: str) -> None:
-        tell(await invite(account) or words.has_invited(account))
+        why_not = await invite(account)
+        tell(partial(words.has_invited, account) if why_not is NOTHING else why_not)
 
     def take(account: str) -> None:
         screen.run_worker(ask(account), group="invite")

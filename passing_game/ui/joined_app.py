@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -25,6 +26,7 @@ from passing_game.ui.look import Look
 from passing_game.ui.on_terminal import run_on_terminal
 from passing_game.ui.parting_app import PartingApp
 from passing_game.ui.rounds import Rounds
+from passing_game.ui.telling import NOTHING, Telling
 
 if TYPE_CHECKING:
     from passing_game.tables.seat import TableView
@@ -61,7 +63,7 @@ class JoinedApp(PartingApp):
     async def _stay(self) -> None:
         """Lobby and table, and again, until somebody leaves."""
         await self._tell_missed()
-        notice, wished = "", self.wish.table is not None
+        notice, wished = NOTHING, self.wish.table is not None
         while True:
             try:
                 place = await (self._as_wished() if wished else self._choose(notice))
@@ -73,12 +75,12 @@ class JoinedApp(PartingApp):
                 if isinstance(error, LineTrouble) and self.client.status.state is LineState.ENDED:
                     self._end(error, watching=self._was_watching)
                     return
-                notice = why_not(error)
+                notice = partial(why_not, error)
             wished = False
 
     # At a table
 
-    async def _be_at(self, place: Place) -> str:
+    async def _be_at(self, place: Place) -> Telling:
         """Be at a table until it is over for us; what there is to say about that."""
         self.place, self._was_watching = place, isinstance(place, Watched)
         rounds = Rounds()
@@ -94,8 +96,8 @@ class JoinedApp(PartingApp):
         if status.state is LineState.ENDED and status.trouble is not None:
             raise status.trouble
         if place.ended in (None, LEFT):
-            return ""
-        return parting(place.ended, watching=self._was_watching)
+            return NOTHING
+        return partial(parting, place.ended, watching=self._was_watching)
 
     async def _one_screen(self, place: Place, rounds: Rounds) -> None:
         """Show what there is at the table now, until something else is to be shown."""

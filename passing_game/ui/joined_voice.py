@@ -11,6 +11,7 @@ from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.tables.shared.lines import LineTrouble
 from passing_game.ui.speaking import Voice
+from passing_game.ui.telling import NOTHING, Telling
 
 
 class Talker(Protocol):
@@ -28,20 +29,20 @@ class Talker(Protocol):
 def voice_at(table: Talker) -> Voice:
     """What a table screen needs to talk at a joined table, and from a seat to invite somebody."""
 
-    async def speak(what: str | SetPhrase) -> str:
+    async def speak(what: str | SetPhrase) -> Telling:
         try:
             await (table.phrase(what) if isinstance(what, SetPhrase) else table.say(what))
         except (LineTrouble, RequestRefused) as error:
-            return why_not_now(error)
-        return ""
+            return partial(why_not_now, error)
+        return NOTHING
 
     invite = partial(_invite, table) if isinstance(table, JoinedSeat) else None
     return Voice(speak, invite=invite)
 
 
-async def _invite(seat: JoinedSeat, account: str) -> str:
+async def _invite(seat: JoinedSeat, account: str) -> Telling:
     try:
         await seat.invite(account)
     except (LineTrouble, RequestRefused) as error:
-        return why_not_now(error)
-    return ""
+        return partial(why_not_now, error)
+    return NOTHING

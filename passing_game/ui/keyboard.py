@@ -77,9 +77,10 @@ class Keyboard:
             return
         state.follow(look)
         if state.looking:
-            tile = last_draw(look.game.history)
-            key = self.keys.told(commands.HIDE_HAND)
-            state.notice = table.look_at_the_draw(state.seat, tile, state.cast, key)
+            seat, tile, cast = state.seat, last_draw(look.game.history), state.cast
+            state.notice = lambda: table.look_at_the_draw(
+                seat, tile, cast, self.keys.told(commands.HIDE_HAND)
+            )
 
     def show_hand(self) -> None:
         """Open the curtain for the seat on turn."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from passing_game.phrases import lobby as words
+from passing_game.ui.telling import NOTHING, Telling
 from passing_game.ui.window import Window
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ class Lobby(Window):
         tables: the tables in the order of the host.
         people: who is there, at tables and in the lobby.
         notice: what is said to the visitor.
-        trouble: why what is told is not new; empty if it is.
+        trouble: why what is told is not new; nothing if it is.
 
     Args:
         invited: by table, the account that asks the visitor to come.
@@ -51,7 +53,8 @@ class Lobby(Window):
         self.visitor = visitor
         self.tables = tuple(tables)
         self.people: tuple[PersonLine, ...] = ()
-        self.notice = self.trouble = ""
+        self.notice: Telling = NOTHING
+        self.trouble: Telling = NOTHING
         self._wish: int | None = None
         self._invited = {} if invited is None else invited
         self._sought: str | None = None
@@ -96,11 +99,11 @@ class Lobby(Window):
     def go_to(self, place: int) -> None:
         """Choose another table; what was said and wished is void."""
         super().go_to(place)
-        self.notice, self._wish = "", None
+        self.notice, self._wish = NOTHING, None
 
     def wish(self, seat: int) -> None:
         """Choose a seat, if it is one that can be had."""
-        self.notice, self._wish = "", seat
+        self.notice, self._wish = NOTHING, seat
 
     def step(self, by: int) -> None:
         """Choose the next seat that can be had, or the one before, and round at the ends."""
@@ -117,7 +120,7 @@ class Lobby(Window):
         name = self.here.name if self.here else None
         said, wish = self.notice, self._wish
         if self._sought is not None:
-            name, said, wish, self._sought = self._sought, "", None, None
+            name, said, wish, self._sought = self._sought, NOTHING, None, None
         self.tables = tuple(tables)
         self.resize(len(self.tables))
         names = [table.name for table in self.tables]
@@ -125,4 +128,4 @@ class Lobby(Window):
         if name in names:
             self.notice, self._wish = said, wish
         elif name is not None:
-            self.notice = words.is_closed(name)
+            self.notice = partial(words.is_closed, name)

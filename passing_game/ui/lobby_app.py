@@ -20,6 +20,7 @@ from passing_game.ui.look import Look
 from passing_game.ui.opening import Proposal
 from passing_game.ui.screens.lobby import LobbyScreen, OpenOne, SitDown, WatchTable
 from passing_game.ui.screens.reading import Line, ReadingScreen
+from passing_game.ui.telling import NOTHING, Telling
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,7 +97,7 @@ class LobbyApp(LineApp):
             return await self.client.watch(wish.table or "")
         return await self.client.sit(wish.table or "", wish.seat)
 
-    async def _choose(self, notice: str) -> Place | None:
+    async def _choose(self, notice: Telling) -> Place | None:
         """Let a table be chosen in the lobby; None if it is left.
 
         Raises:
@@ -105,9 +106,8 @@ class LobbyApp(LineApp):
         why_not = await self._ask_tables()
         now = datetime.now(UTC).astimezone()
         invited = self.client.invitations.by_table
-        lobby = LobbyScreen(
-            self._tables, self._visitor(), now, notice or why_not, invited, self._people
-        )
+        said = why_not if notice is NOTHING else notice
+        lobby = LobbyScreen(self._tables, self._visitor(), now, said, invited, self._people)
         match await self.push_screen_wait(lobby):
             case SitDown(table, seat):
                 return await self.client.sit(table, seat)
@@ -138,7 +138,7 @@ class LobbyApp(LineApp):
                 return await self.client.open_table(terms)
             except RequestRefused as refusal:
                 proposal.refuse(refusal.why, refusal.data)
-        return await self._choose("")
+        return await self._choose(NOTHING)
 
     def _invited(self, table: str, by: str) -> None:
         """Tell that a seat is kept for one, and show the table in the lobby."""
@@ -158,16 +158,16 @@ class LobbyApp(LineApp):
         why_not = await self._ask_tables()
         message.answer(self._tables, self._people, why_not)
 
-    async def _ask_tables(self) -> str:
-        """Have tables and people told anew; why that cannot be, empty if they are."""
+    async def _ask_tables(self) -> Telling:
+        """Have tables and people told anew; why that cannot be, `NOTHING` if they are."""
         try:
             self._tables = offered(await self.client.tables())
             self._people = await self.client.who()
         except (LineTrouble, RequestRefused) as error:
             if isinstance(error, LineTrouble) and self.client.status.state is LineState.ENDED:
                 self._end(error)
-            return why_not(error)
-        return ""
+            return partial(why_not, error)
+        return NOTHING
 
 
 def _page(sentences: Sequence[str], width: int) -> list[Line]:

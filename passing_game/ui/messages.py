@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from passing_game.tables.setup import GameSetup
     from passing_game.tables.wire.answers import PersonLine
     from passing_game.ui.reviewing import Reviews
+    from passing_game.ui.telling import Telling
 
 
 class GameEvent(Message):
@@ -96,12 +97,13 @@ class DealWanted(Message):
 
 
 class TableWanted(Message):
-    """A setup is to be opened to others; `answer` takes what there is to say meanwhile, or nothing.
+    """A setup is to be opened to others.
 
+    `answer` takes what there is to say meanwhile, or `NOTHING`.
     While something is said the setup waits.
     """
 
-    def __init__(self, setup: GameSetup, answer: Callable[[str], None]) -> None:
+    def __init__(self, setup: GameSetup, answer: Callable[[Telling], None]) -> None:
         super().__init__()
         self.setup = setup
         self.answer = answer
@@ -121,7 +123,7 @@ class ReplayWanted(Message):
     `for_review` asks for the turns that cost most at once.
     """
 
-    def __init__(self, path: Path, title: str, *, for_review: bool = False) -> None:
+    def __init__(self, path: Path, title: Telling, *, for_review: bool = False) -> None:
         super().__init__()
         self.path = path
         self.title = title
@@ -131,10 +133,10 @@ class ReplayWanted(Message):
 class AbandonWanted(Message):
     """A match that is not over is to be given up: the one of a record.
 
-    `answer` is called when that is done, with nothing, or else with a sentence on why it cannot be.
+    `answer` is called when that is done, with `NOTHING`, or else with why it cannot be.
     """
 
-    def __init__(self, path: Path, answer: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, answer: Callable[[Telling], None]) -> None:
         super().__init__()
         self.path = path
         self.answer = answer
@@ -156,12 +158,12 @@ class ReviewWanted(Message):
 class TablesWanted(Message):
     """The tables of the lobby are wanted anew.
 
-    `answer` takes them, the people who are there, and an empty text; or what was told last, and a
+    `answer` takes them, the people who are there, and `NOTHING`; or what was told last, and a
     sentence on why it cannot be had anew.
     """
 
     def __init__(
-        self, answer: Callable[[Sequence[OfferedTable], Sequence[PersonLine], str], None]
+        self, answer: Callable[[Sequence[OfferedTable], Sequence[PersonLine], Telling], None]
     ) -> None:
         super().__init__()
         self.answer = answer

@@ -32,6 +32,7 @@ from passing_game.ui.screens.replay import ReplayScreen
 from passing_game.ui.screens.setup import SetupScreen
 from passing_game.ui.screens.statistics import StatisticsScreen
 from passing_game.ui.screens.writing import Wanted
+from passing_game.ui.telling import NOTHING
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from passing_game.tables.local import LocalMatch
     from passing_game.tables.unfinished import Unfinished
     from passing_game.ui.messages import AbandonWanted, DealWanted, ReplayWanted
+    from passing_game.ui.telling import Telling
 
 
 class PastApp(DoorsApp):
@@ -78,9 +80,9 @@ class PastApp(DoorsApp):
         try:
             continue_match(message.path, BOTS, Pace(0), troubles.append).abandon()
         except NO_GOING_ON as error:
-            message.answer(cannot_go_on(error))
+            message.answer(partial(cannot_go_on, error))
         else:
-            message.answer(cannot_go_on(troubles[0]) if troubles else "")
+            message.answer(partial(cannot_go_on, troubles[0]) if troubles else NOTHING)
 
     # All matches
 
@@ -112,7 +114,7 @@ class PastApp(DoorsApp):
         if path is None:
             self._tell(_("No record of this match is kept."))
         else:
-            self._show_again(path, _("This match"), for_review=for_review)
+            self._show_again(path, lambda: _("This match"), for_review=for_review)
 
     def action_review_match(self) -> None:
         """Show where the match that is over could have been played better."""
@@ -121,7 +123,7 @@ class PastApp(DoorsApp):
             self._show_this_match(for_review=True)
 
     @work
-    async def _show_again(self, path: Path, title: str, *, for_review: bool = False) -> None:
+    async def _show_again(self, path: Path, title: Telling, *, for_review: bool = False) -> None:
         before = self.screen
         try:
             reel = await aside(lambda: load_reel(path, fair=True))

@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from passing_game.tables.reel import Reel
     from passing_game.ui.look import Decide
     from passing_game.ui.preferences import Preferences
+    from passing_game.ui.telling import Telling
 
 
 class ReplayApp(DoorsApp):
     """A replay, with the doors that there are from everywhere."""
 
     def __init__(
-        self, reel: Reel, title: str, preferences: Preferences, decide: Decide = Look.as_set
+        self, reel: Reel, title: Telling, preferences: Preferences, decide: Decide = Look.as_set
     ) -> None:
         super().__init__(preferences, decide)
         self._reel = reel
@@ -31,7 +32,7 @@ class ReplayApp(DoorsApp):
         self.push_screen(ReplayScreen(self._reel, self._match), lambda _closed: self.exit(0))
 
 
-def run_replay(reel: Reel, title: str, preferences: Preferences) -> int:
+def run_replay(reel: Reel, title: Telling, preferences: Preferences) -> int:
     """Show a match again, as the last act of the process.
 
     Args:

@@ -12,26 +12,27 @@ if TYPE_CHECKING:
     from passing_game.tables.company import SetPhrase
     from passing_game.ui.game_screen import GameScreen
     from passing_game.ui.speaking import Voice
+    from passing_game.ui.telling import Telling
 
 Result = TypeVar("Result")
 
 
 def say_something(
-    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[str], object]
+    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[Telling], object]
 ) -> None:
     """Have something written, and say it; `tell` is told why it was not said, or nothing."""
     screen.post_message(TalkWanted(_say(screen, voice, tell)))
 
 
 def say_a_phrase(
-    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[str], object]
+    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[Telling], object]
 ) -> None:
     """Have a set phrase chosen, and say it; `tell` as with `say_something`."""
     screen.post_message(PhraseWanted(_say(screen, voice, tell)))
 
 
 def _say(
-    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[str], object]
+    screen: GameScreen[Result], voice: Voice | None, tell: Callable[[Telling], object]
 ) -> Callable[[str | SetPhrase | None], None]:
     async def speak(voice: Voice, what: str | SetPhrase) -> None:
         tell(await voice.speak(what))

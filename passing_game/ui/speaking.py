@@ -8,16 +8,17 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from passing_game.tables.company import SetPhrase
+from passing_game.ui.telling import Telling
 
 if TYPE_CHECKING:
     from passing_game.tables.company import Company
 
-Speak = Callable[[str | SetPhrase], Awaitable[str]]
-"""Says a text or a set phrase to the table; the result is why it was not said, or empty."""
+Speak = Callable[[str | SetPhrase], Awaitable[Telling]]
+"""Says a text or a set phrase to the table; the result is why it was not said, or `NOTHING`."""
 
 
-Invite = Callable[[str], Awaitable[str]]
-"""Invites an account to the table; the result is why it is not invited, or empty."""
+Invite = Callable[[str], Awaitable[Telling]]
+"""Invites an account to the table; the result is why it is not invited, or `NOTHING`."""
 
 
 @dataclass(frozen=True, slots=True)

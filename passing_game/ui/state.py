@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from passing_game.engine.moves import Draw, Pass
@@ -10,6 +11,7 @@ from passing_game.phrases import company as words
 from passing_game.phrases.cast import Cast
 from passing_game.tables.company import LineStatus
 from passing_game.ui import commands
+from passing_game.ui.telling import NOTHING, Telling
 from passing_game.ui.turn import Turn
 
 if TYPE_CHECKING:
@@ -35,12 +37,12 @@ class TableState:
     cast: Cast
     turn: Turn
     curtain: bool
-    notice: str = ""
-    more: str = ""
+    notice: Telling = NOTHING
+    more: Telling = NOTHING
     pass_asked: bool = False
     looking: bool = False
     age: int = 0
-    news: str = ""
+    news: Telling = NOTHING
 
     @classmethod
     def of(cls, table: TableView, seat: int, *, shared: bool) -> TableState:
@@ -106,18 +108,21 @@ class TableState:
         if names != self.cast.names:
             self.cast = replace(self.cast, names=names)
         if table.company is None or table.seq != before.seq:
-            self.pass_asked, self.news = False, ""
+            self.pass_asked, self.news = False, NOTHING
         if before.company and table.company and before.company is not table.company:
-            self.news = words.changes(before.company, table.company, names) or self.news
+            news = partial(words.changes, before.company, table.company, names)
+            self.news = news if news() else self.news
 
     def show(self, table: TableView, seat: int) -> None:
         """Open the curtain for a seat."""
-        self.seat, self.curtain, self.notice, self.more = seat, False, "", ""
+        self.seat, self.curtain = seat, False
+        self.notice = self.more = NOTHING
         self.follow(table)
 
     def hide(self, table: TableView) -> None:
         """Draw the curtain."""
-        self.curtain, self.looking, self.notice, self.more = True, False, "", ""
+        self.curtain, self.looking = True, False
+        self.notice = self.more = NOTHING
         self.turn.put_back()
         self.follow(table)
 

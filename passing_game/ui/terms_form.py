@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from passing_game.phrases import agreed as words
@@ -13,6 +14,7 @@ from passing_game.tables.wire.bounds import MOST_SEATS
 from passing_game.tables.wire.cleaning import clean_label
 from passing_game.tables.wire.pieces import setup_to_wire
 from passing_game.tables.wire.requests import OpenTable
+from passing_game.ui.telling import NOTHING, Telling
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -60,7 +62,7 @@ class TermsForm:
 
     Attributes:
         agreed: what holds for all.
-        objection: what is wrong with the present line, as a sentence; empty if nothing is known.
+        objection: what is wrong with the present line, as a sentence; nothing if none is known.
     """
 
     def __init__(
@@ -82,7 +84,7 @@ class TermsForm:
         self._kept: dict[int, str] = {}
         self._written: dict[int, str] = {}
         self.agreed = agreed or Agreed()
-        self.objection = ""
+        self.objection: Telling = NOTHING
         self.row: Row = self.rows[0]
 
     # What is agreed
@@ -145,7 +147,7 @@ class TermsForm:
         """Go to the line at a place."""
         rows = self.rows
         if place in range(len(rows)):
-            self.row, self.objection = rows[place], ""
+            self.row, self.objection = rows[place], NOTHING
 
     @property
     def can_change(self) -> bool:
@@ -154,7 +156,7 @@ class TermsForm:
 
     def change(self, by: int) -> None:
         """Change the present line to its next value, or the one before, and round at the ends."""
-        self.objection = ""
+        self.objection = NOTHING
         match self.row:
             case Kept(seat):
                 if self._kept.pop(seat, None) is None and seat in self._written:
@@ -167,8 +169,9 @@ class TermsForm:
 
     def _keep_again(self, seat: int) -> None:
         account = self._written[seat]
-        self.objection = self.why_not(seat, account)
-        if not self.objection:
+        if self.why_not(seat, account):
+            self.objection = partial(self.why_not, seat, account)
+        else:
             self._kept[seat] = account
 
     # Accounts
@@ -183,7 +186,7 @@ class TermsForm:
 
     def keep(self, seat: int, account: str) -> None:
         """Keep a seat for an account; it goes through no other check than `why_not`."""
-        self.objection = ""
+        self.objection = NOTHING
         self._kept[seat] = self._written[seat] = clean_label(account)
 
     def why_not(self, seat: int, account: str) -> str:
@@ -201,7 +204,7 @@ class TermsForm:
         row = self._row_of(why, data)
         if row is not None:
             self.row = row
-        self.objection = not_granted(why, data)
+        self.objection = partial(not_granted, why, data)
 
     def _row_of(self, why: str, data: Mapping[str, int | str]) -> Row | None:
         rows = self.rows

@@ -12,6 +12,7 @@ from support.homes import Home, short_record
 from support.recorded import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from passing_game.tables.reel import Reel
@@ -30,8 +31,8 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
     """What the full screen was asked to show; it is said to have ended with code 3."""
     asked: Shown = []
 
-    def run_replay(reel: Reel, title: str, _preferences: Preferences) -> int:
-        asked.append((reel, title))
+    def run_replay(reel: Reel, title: Callable[[], str], _preferences: Preferences) -> int:
+        asked.append((reel, title()))
         return 3
 
     screen = ModuleType("passing_game.ui.replay_app")

@@ -67,7 +67,7 @@ async def replaying(
     app = Projector(Preferences(settings or Settings()), Look.as_set)
     async with app.run_test(size=size, notifications=True) as pilot:
         game = GamePilot(cast("PassingGame", app), [], (), pauses, pilot, held)
-        screen = ReplayScreen(reel, "yesterday 20:15", Pace(900, pauses.sleep))
+        screen = ReplayScreen(reel, lambda: "yesterday 20:15", Pace(900, pauses.sleep))
         app.push_screen(screen)
         await game.settle()
         yield Replay(game, screen)

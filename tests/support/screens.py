@@ -114,7 +114,7 @@ async def _with_mistakes(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
 async def _reviewed(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
     worths = {"6-3": 9.0, "draw": 6.0, "pass": 4.0, "6-5>": 6.5, "6-6": 2.0}
     games.monkeypatch.setattr("passing_game.tables.review.ranked", liking(worths))
-    async with opened(games, ReplayScreen(REEL, "yesterday"), size) as shown:
+    async with opened(games, ReplayScreen(REEL, lambda: "yesterday"), size) as shown:
         await shown.game.press("w")
         yield shown.game
 
@@ -189,11 +189,11 @@ SCREENS: Final[dict[str, Scene]] = {
         lambda: StatisticsScreen(Shelf(known={"ann": statistics()}), NOW), "v"
     ),
     "no statistics": laid_over(lambda: StatisticsScreen(Shelf([]), NOW)),
-    "lobby": laid_over(lambda: LobbyScreen(TABLES, Visitor("ann", "games"), LOBBY_NOW, "")),
-    "empty lobby": laid_over(lambda: LobbyScreen([], Visitor("ann", "games"), LOBBY_NOW, "")),
-    "replay": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right right right"),
-    "replay of one hand": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right a"),
-    "replay asks where": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "right 3"),
+    "lobby": laid_over(lambda: LobbyScreen(TABLES, Visitor("ann", "games"), LOBBY_NOW)),
+    "empty lobby": laid_over(lambda: LobbyScreen([], Visitor("ann", "games"), LOBBY_NOW)),
+    "replay": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "right right right"),
+    "replay of one hand": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "right a"),
+    "replay asks where": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "right 3"),
     "review": _reviewed,
     "shared table": _at_shared_table,
     "terms": laid_over(lambda: TermsScreen(TermsForm(FREE, LEVELS, "ann"))),
@@ -204,6 +204,6 @@ SCREENS: Final[dict[str, Scene]] = {
         lambda: TableSetup(SetupForm(FREE, LEVELS), TermsForm(FREE, LEVELS, "ann"))
     ),
     "parting": laid_over(lambda: PartingScreen(60_000, voted=False)),
-    "replayed result": laid_over(lambda: ReplayScreen(REEL, "yesterday"), "end"),
+    "replayed result": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "end"),
 }
 """Each by what it shows."""

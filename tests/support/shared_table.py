@@ -17,6 +17,7 @@ from passing_game.tables.seat import CannotTakeBack, NoTakingBack, StaleMove, Ta
 from passing_game.tables.setup import Player
 from passing_game.ui.screens.table import TableScreen
 from passing_game.ui.speaking import Voice
+from passing_game.ui.telling import NOTHING, Telling
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -80,7 +81,7 @@ class FakeSeat:
     number: int = 0
     players: tuple[Player, ...] = PEOPLE
     said: list[str | SetPhrase] = field(default_factory=list)
-    why_not: str = ""
+    why_not: Telling = NOTHING
     now: float = 100.0
     _listeners: list[UpdateListener] = field(default_factory=list)
 
@@ -124,9 +125,9 @@ class FakeSeat:
         """Let everybody make moves, and tell of them."""
         self.tell(*run(self.match, script))
 
-    async def speak(self, what: str | SetPhrase) -> str:
+    async def speak(self, what: str | SetPhrase) -> Telling:
         """Say something, or why it is not said."""
-        if not self.why_not:
+        if self.why_not is NOTHING:
             self.said.append(what)
         return self.why_not
 

@@ -13,6 +13,7 @@ from support.shelf import NOW
 from passing_game.config import Colours, Settings, Style
 from passing_game.tables.beginnings import OldMatch
 from passing_game.ui.screens.continuing import ContinueScreen
+from passing_game.ui.telling import NOTHING
 
 if TYPE_CHECKING:
     from support.pilot import Pilots
@@ -133,7 +134,7 @@ async def test_giving_up_is_no_longer_asked_about_after_another_key(
 async def test_what_was_given_up_is_gone_from_the_list(games: Pilots) -> None:
     async with opened(games, offer()) as shown:
         await shown.game.press("a", "a")
-        shown.given_up[0].answer("")
+        shown.given_up[0].answer(NOTHING)
         await shown.game.settle()
         assert "Nora" not in shown.text()
         await shown.game.press("down", "enter")
@@ -143,7 +144,7 @@ async def test_what_was_given_up_is_gone_from_the_list(games: Pilots) -> None:
 async def test_what_cannot_be_given_up_stays_and_says_why(games: Pilots) -> None:
     async with opened(games, offer()) as shown:
         await shown.game.press("a", "a")
-        shown.given_up[0].answer("The disk is full.")
+        shown.given_up[0].answer(lambda: "The disk is full.")
         await shown.game.settle()
         assert "The disk is full." in shown.text()
         assert "Nora" in shown.text()
@@ -152,7 +153,7 @@ async def test_what_cannot_be_given_up_stays_and_says_why(games: Pilots) -> None
 async def test_when_the_last_one_is_given_up_the_list_is_empty_in_words(games: Pilots) -> None:
     async with opened(games, offer(1)) as shown:
         await shown.game.press("a", "a")
-        shown.given_up[0].answer("")
+        shown.given_up[0].answer(NOTHING)
         await shown.game.settle()
         assert "No match was broken off." in shown.text()
         await shown.game.press("enter", "a", "a", "down")

@@ -90,7 +90,7 @@ async def test_why_no_move_is_taken_back_is_said(
 ) -> None:
     seat.answer = CannotTakeBack(why)
     await controls.take_back()
-    assert controls.state.notice == no_taking_back(why)
+    assert controls.state.notice() == no_taking_back(why)
 
 
 async def test_a_move_that_comes_too_late_shows_how_the_table_stands_and_says_nothing(
@@ -101,7 +101,7 @@ async def test_a_move_that_comes_too_late_shows_how_the_table_stands_and_says_no
     seat.answer = StaleMove(4, 5)
     await controls.play()
     assert controls.state.table == seat.look()
-    assert controls.state.notice == ""
+    assert controls.state.notice() == ""
 
 
 async def test_a_draw_that_comes_too_late_leaves_no_hand_open(seat: FarSeat) -> None:
@@ -141,7 +141,7 @@ async def test_a_pass_that_ends_the_round_need_not_be_asked_for_twice(seat: FarS
 async def test_a_refusal_is_said_in_words(seat: FarSeat, controls: Controls) -> None:
     seat.answer = NotYourTurn(0, 1)
     await controls.draw()
-    assert controls.state.notice == "It is not your turn: Wes is to move."
+    assert controls.state.notice() == "It is not your turn: Wes is to move."
 
 
 async def test_a_click_on_an_end_that_does_not_fit_is_no_move(
@@ -150,7 +150,7 @@ async def test_a_click_on_an_end_that_does_not_fit_is_no_move(
     controls.choose(0)
     await controls.play_at(Side.RIGHT)
     assert seat.submitted == []
-    assert controls.state.notice == "6-6 does not fit the 3 at the right."
+    assert controls.state.notice() == "6-6 does not fit the 3 at the right."
 
 
 async def test_an_aim_that_stands_does_not_send_the_tile_to_another_end(
@@ -181,32 +181,32 @@ def test_while_others_are_on_turn_it_says_whom_one_waits_for(seat: FarSeat) -> N
     run(seat.match, "draw")
     controls = Controls([seat])
     controls.say_whose_turn()
-    assert controls.state.notice == "It is not your turn: Wes is to move."
+    assert controls.state.notice() == "It is not your turn: Wes is to move."
 
 
 def test_when_the_round_is_over_it_says_that(seat: FarSeat) -> None:
     run(seat.match, "pass")
     controls = Controls([seat])
     controls.say_whose_turn()
-    assert controls.state.notice == "The round is over."
+    assert controls.state.notice() == "The round is over."
 
 
 async def test_on_one_s_turn_behind_the_curtain_and_after_a_draw_it_says_nothing(
     seat: FarSeat, controls: Controls
 ) -> None:
     controls.say_whose_turn()
-    assert controls.state.notice == ""
+    assert controls.state.notice() == ""
     shared = Controls([seat, FarSeat(seat.match, 1)])
     shared.say_whose_turn()
-    assert shared.state.notice == ""
+    assert shared.state.notice() == ""
     shared.show_hand()
     await shared.draw()
     run(seat.match, "draw")
     shared.follow()
-    told = shared.state.notice
+    told = shared.state.notice()
     assert "hides the hand" in told
     shared.say_whose_turn()
-    assert shared.state.notice == told
+    assert shared.state.notice() == told
 
 
 def test_whose_turn_it_is_here_is_told_by_the_seat(seat: FarSeat, controls: Controls) -> None:

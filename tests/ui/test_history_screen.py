@@ -132,7 +132,7 @@ async def test_a_click_chooses_and_a_second_one_opens(games: Pilots, shelf: Shel
         await shown.game.click("Bob")
         assert not shown.replays
         await shown.game.click("Bob")
-        assert [(one.path, one.title) for one in shown.replays] == [
+        assert [(one.path, one.title()) for one in shown.replays] == [
             (OF_TWO.path, "Ann : Bob : Żółw")
         ]
 
@@ -144,7 +144,7 @@ async def test_an_unsound_record_says_why_and_can_still_be_opened(
         await shown.game.press("down", "down")
         assert "The record is not sound: line 12 is wrong." in shown.text()
         await shown.game.press("enter")
-        assert shown.replays[0].title == UNSOUND.key
+        assert shown.replays[0].title() == UNSOUND.key
 
 
 async def test_only_what_is_not_over_can_be_gone_on_with(games: Pilots, shelf: Shelf) -> None:

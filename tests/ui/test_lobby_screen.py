@@ -27,6 +27,7 @@ from passing_game.ui.screens.lobby import (
     WatchTable,
     pause_before,
 )
+from passing_game.ui.telling import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -75,7 +76,10 @@ async def lobby(
         async with asyncio.timeout(PATIENCE):
             while game.screen != "SetupScreen":
                 await game.settle()
-        shown, screen = Shown(game), LobbyScreen(tables, visitor, NOW, notice, invited, people)
+        shown, screen = (
+            Shown(game),
+            LobbyScreen(tables, visitor, NOW, lambda: notice, invited, people),
+        )
         post = screen.post_message
 
         def kept(message: Message) -> bool:
@@ -209,7 +213,7 @@ async def test_the_tables_are_asked_for_again_and_what_is_chosen_stays(games: Pi
         await shown.game.press("down", "right", "r")
         assert "Asking for the tables" in shown.text()
         (asked,) = shown.asked
-        asked.answer([FULL, *TABLES[:2]], (), "")
+        asked.answer([FULL, *TABLES[:2]], (), NOTHING)
         await shown.game.settle()
         assert "3 shared tables" in shown.text()
         assert "Asking" not in shown.text()
@@ -220,12 +224,12 @@ async def test_the_tables_are_asked_for_again_and_what_is_chosen_stays(games: Pi
 async def test_a_chosen_table_or_seat_that_is_gone_gives_way_to_another(games: Pilots) -> None:
     async with lobby(games) as shown:
         await shown.game.press("end", "r")
-        shown.asked[0].answer([PARTNERS], (), "")
+        shown.asked[0].answer([PARTNERS], (), NOTHING)
         await shown.game.settle()
         assert "1 shared table" in shown.text()
         await shown.game.press("r")
         taken = (*PARTNERS.holders[:2], person("eve"), PARTNERS.holders[3])
-        shown.asked[1].answer([replace(PARTNERS, holders=taken)], (), "")
+        shown.asked[1].answer([replace(PARTNERS, holders=taken)], (), NOTHING)
         await shown.game.settle()
         await shown.game.press("enter")
         assert "No seat is free for you there" in shown.text()
@@ -252,12 +256,12 @@ async def test_an_invitation_that_comes_is_gone_to_when_the_tables_are_told(game
         screen = shown.game.app.screen
         assert isinstance(screen, LobbyScreen)
         screen.show_invitation("club")
-        shown.asked[0].answer(TABLES[:2], (), "")
+        shown.asked[0].answer(TABLES[:2], (), NOTHING)
         await shown.game.settle()
         assert "bob invites you" in shown.text()
         assert "Sit down in seat 2" in shown.text()
         await shown.game.press("right", "r")
-        shown.asked[1].answer(TABLES[:2], (), "")
+        shown.asked[1].answer(TABLES[:2], (), NOTHING)
         await shown.game.press("enter")
         assert shown.results == [SitDown("club", 1)]
 
@@ -277,7 +281,7 @@ async def test_all_that_is_agreed_is_seen_in_a_narrow_window_too(games: Pilots) 
 async def test_tables_that_cannot_be_had_anew_stay_and_it_is_said(games: Pilots) -> None:
     async with lobby(games) as shown:
         await shown.game.press("r")
-        shown.asked[0].answer([], (), "the line is lost.")
+        shown.asked[0].answer([], (), lambda: "the line is lost.")
         await shown.game.settle()
         assert "This list is not new: the line is lost." in shown.text()
         assert "bob-1" in shown.text()
@@ -347,7 +351,7 @@ async def test_while_it_is_in_front_it_asks_by_itself_and_what_is_chosen_stays(
         assert pause == EVERY
         due()
         assert "Asking" not in shown.text()
-        shown.asked[0].answer([FULL, *TABLES[:2]], (), "")
+        shown.asked[0].answer([FULL, *TABLES[:2]], (), NOTHING)
         await shown.game.settle()
         assert "3 shared tables" in shown.text()
         assert "duel" in shown.text()
@@ -369,11 +373,11 @@ async def test_behind_another_screen_it_asks_for_nothing_but_waits(games: Pilots
 async def test_what_was_said_stays_until_its_table_is_closed(games: Pilots) -> None:
     async with lobby(games, TABLES[:2], notice="bob sits in seat 2.") as shown:
         shown.timers[-1][1]()
-        shown.asked[-1].answer(TABLES[:2], (), "")
+        shown.asked[-1].answer(TABLES[:2], (), NOTHING)
         await shown.game.settle()
         assert "bob sits in seat 2." in shown.text()
         shown.timers[-1][1]()
-        shown.asked[-1].answer(TABLES[1:2], (), "")
+        shown.asked[-1].answer(TABLES[1:2], (), NOTHING)
         await shown.game.settle()
         assert "bob-1 has been closed." in shown.text()
 
@@ -381,11 +385,11 @@ async def test_what_was_said_stays_until_its_table_is_closed(games: Pilots) -> N
 async def test_that_the_list_is_old_is_said_until_it_is_new_again(games: Pilots) -> None:
     async with lobby(games) as shown:
         shown.timers[-1][1]()
-        shown.asked[-1].answer(TABLES, (), "the line is lost.")
+        shown.asked[-1].answer(TABLES, (), lambda: "the line is lost.")
         await shown.game.settle()
         assert "This list is not new: the line is lost." in shown.text()
         shown.timers[-1][1]()
-        shown.asked[-1].answer(TABLES, (), "")
+        shown.asked[-1].answer(TABLES, (), NOTHING)
         await shown.game.settle()
         assert "not new" not in shown.text()
 
@@ -395,7 +399,7 @@ async def test_it_tells_who_else_is_in_the_lobby(games: Pilots) -> None:
     async with lobby(games, people=people) as shown:
         assert "Also here: cyn, dan" in shown.text()
         shown.timers[-1][1]()
-        shown.asked[-1].answer(TABLES, people[:2], "")
+        shown.asked[-1].answer(TABLES, people[:2], NOTHING)
         await shown.game.settle()
         assert "Also here" not in shown.text()
 

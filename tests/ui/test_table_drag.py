@@ -183,7 +183,7 @@ async def test_dropped_anywhere_else_a_tile_stays_chosen_and_nothing_else(
         before = game.seq
         region = game.app.screen.query_one(part).region
         await game.drag(game.tile(3), Offset(region.right - 1, region.y))
-        assert (game.seq, chosen(game), game.at_table.state.notice) == (before, "3-3", "")
+        assert (game.seq, chosen(game), game.at_table.state.notice()) == (before, "3-3", "")
         assert game.screen == "TableScreen"
 
 

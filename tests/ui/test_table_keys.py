@@ -375,7 +375,7 @@ async def test_out_of_turn_no_key_does_anything_but_end_the_pause(games: Pilots,
         await game.press(key)
         assert (game.match.turn, game.seq) == (2, 2), "one bot has moved, the next one pauses"
         assert game.at_table.state.turn.chosen is None
-        assert game.at_table.state.notice == ""
+        assert game.at_table.state.notice() == ""
 
 
 async def test_any_key_ends_a_pause(games: Pilots) -> None:

@@ -15,6 +15,7 @@ from passing_game.engine.events import TileDrawn, TilePlayed, TurnPassed
 from passing_game.engine.train import Side
 from passing_game.ui.look import Look
 from passing_game.ui.paint import BUTTON, CHIP, FELT_QUIET
+from passing_game.ui.telling import NOTHING
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -238,7 +239,7 @@ async def test_out_of_turn_a_tile_or_an_end_says_whose_turn_it_is_too(games: Pil
             assert "It is not your turn: Wes is to move." in game.said()
             assert game.match.turn == 1
             assert game.at_table.state.turn.chosen is None
-            game.at_table.state.notice = ""
+            game.at_table.state.notice = NOTHING
 
 
 async def test_once_the_round_is_over_a_tile_says_so_and_hurries_nothing(games: Pilots) -> None:

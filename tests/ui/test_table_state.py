@@ -70,10 +70,10 @@ def test_nobody_takes_over_an_open_hand_or_a_round_that_is_over(match: Match) ->
 
 def test_the_open_curtain_shows_the_hand_of_the_seat_at_the_bottom(match: Match) -> None:
     state = TableState.of(table_view(match, people=2), 0, shared=True)
-    state.notice = "something of the one before"
+    state.notice = lambda: "something of the one before"
     look = table_view(match, 1, people=2)
     state.show(look, 1)
-    assert (state.seat, state.curtain, state.notice) == (1, False, "")
+    assert (state.seat, state.curtain, state.notice()) == (1, False, "")
     assert state.turn.tiles == tuple(sorted(look.game.hand, reverse=True))
 
 

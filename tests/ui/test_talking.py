@@ -19,6 +19,7 @@ from passing_game.tables.shared.lines import LineFault, LineTrouble
 from passing_game.tables.shared.refusals import Refusal
 from passing_game.ui.joined_voice import voice_at
 from passing_game.ui.screens.talking import Heard
+from passing_game.ui.telling import NOTHING
 
 if TYPE_CHECKING:
     from support.pilot import Pilots
@@ -168,7 +169,7 @@ async def test_at_a_quiet_table_only_phrases_are_said(games: Pilots) -> None:
 
 async def test_what_is_refused_says_why(games: Pilots) -> None:
     async with at_shared_table(games, PARTNERS, story(4)) as table:
-        table.seat.why_not = "You do not sit here."
+        table.seat.why_not = lambda: "You do not sit here."
         await table.game.press("t", "x", "enter")
         assert "You do not sit here." in table.game.said()
 
@@ -230,12 +231,12 @@ class Talker:
 async def test_a_joined_table_is_told_texts_and_phrases_each_in_its_way() -> None:
     talker = Talker()
     voice = voice_at(talker)
-    assert [await voice.speak("hi"), await voice.speak(SetPhrase.SORRY)] == ["", ""]
+    assert [await voice.speak("hi"), await voice.speak(SetPhrase.SORRY)] == [NOTHING, NOTHING]
     assert [type(what) for what in talker.said] == [str, SetPhrase]
 
 
 async def test_why_a_joined_table_was_not_told_is_a_sentence() -> None:
     refused = voice_at(Talker(RequestRefused("say", Refusal.QUIET, {})))
-    assert "quiet" in await refused.speak("hi")
+    assert "quiet" in (await refused.speak("hi"))()
     lost = voice_at(Talker(LineTrouble(LineFault.CUT)))
-    assert await lost.speak("hi") == not_now(LineStatus.LOST)
+    assert (await lost.speak("hi"))() == not_now(LineStatus.LOST)

@@ -103,7 +103,7 @@ def test_the_account_that_was_written_stays_to_be_chosen() -> None:
     there.keep(2, "bob")
     there.change(1)
     assert kept(there) == [None, None, "bob", None]
-    assert there.objection == "Seat 2 is kept for bob. One each."
+    assert there.objection() == "Seat 2 is kept for bob. One each."
 
 
 def test_a_seat_is_kept_for_nobody_twice_and_not_for_oneself() -> None:
@@ -153,21 +153,21 @@ def test_a_refusal_goes_to_what_it_is_about(
     there.go_to(1)
     there.refuse(why, data)
     assert line(there) == (row or Kept(2))
-    assert there.objection
+    assert there.objection()
     there.go(1)
-    assert not there.objection
+    assert not there.objection()
 
 
 def test_an_objection_is_gone_when_its_line_is_changed() -> None:
     there = form()
     there.keep(1, "bob")
     there.refuse("no account", {"account": "bob"})
-    assert there.objection
+    assert there.objection()
     there.keep(1, "cyn")
-    assert not there.objection
+    assert not there.objection()
     there.refuse("no account", {"account": "cyn"})
     there.change(1)
-    assert not there.objection
+    assert not there.objection()
 
 
 def test_going_round() -> None:

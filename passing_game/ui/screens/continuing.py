@@ -13,6 +13,7 @@ from passing_game.tables.claims import RecordInUse
 from passing_game.ui import commands
 from passing_game.ui.list_screen import ListScreen
 from passing_game.ui.messages import AbandonWanted
+from passing_game.ui.telling import NOTHING, Telling
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.offer_sheet import OfferSheet
@@ -47,8 +48,8 @@ class ContinueScreen(ListScreen[OldMatch]):
     def __init__(self, matches: Sequence[Unfinished], now: datetime, *, at_start: bool) -> None:
         super().__init__()
         self.window = Window(len(matches))
-        question = around.go_on_with_one(len(matches))
-        self._sheet = OfferSheet(self.window, now, question if at_start else "")
+        question = partial(around.go_on_with_one, len(matches))
+        self._sheet = OfferSheet(self.window, now, question if at_start else NOTHING)
         self._sheet.matches = tuple(matches)
         self._asked: Path | None = None
 
@@ -73,9 +74,9 @@ class ContinueScreen(ListScreen[OldMatch]):
 
     def moved(self) -> None:
         """What was asked is void."""
-        self._say("")
+        self._say(NOTHING)
 
-    def _say(self, notice: str) -> None:
+    def _say(self, notice: Telling) -> None:
         self._asked, self._sheet.notice = None, notice
         self.redraw()
 
@@ -86,7 +87,7 @@ class ContinueScreen(ListScreen[OldMatch]):
         if self.here is None:
             return
         if self.here.in_use:
-            self._say(cannot_go_on(RecordInUse()))
+            self._say(partial(cannot_go_on, RecordInUse()))
         else:
             self.dismiss(OldMatch(self.here.path))
 
@@ -96,17 +97,17 @@ class ContinueScreen(ListScreen[OldMatch]):
         if here is None:
             return
         if here.in_use:
-            self._say(cannot_go_on(RecordInUse()))
+            self._say(partial(cannot_go_on, RecordInUse()))
         elif self._asked == here.path:
             self.moved()
             self.post_message(AbandonWanted(here.path, partial(self._given_up, here.path)))
         else:
-            self._say(around.give_it_up(self.app.keys.told(commands.GIVE_UP)))
+            self._say(lambda: around.give_it_up(self.app.keys.told(commands.GIVE_UP)))
             self._asked = here.path
 
-    def _given_up(self, path: Path, why_not: str = "") -> None:
+    def _given_up(self, path: Path, why_not: Telling = NOTHING) -> None:
         """Take the match off the list, or say why it cannot be given up."""
-        if not why_not:
+        if why_not is NOTHING:
             self._sheet.matches = [one for one in self._sheet.matches if one.path != path]
             self.window.resize(len(self._sheet.matches))
         self._say(why_not)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from passing_game.engine.record import SeatKind, State
@@ -17,6 +18,7 @@ from passing_game.ui.archive_screen import UNUSABLE, ArchiveScreen
 from passing_game.ui.list_screen import ListScreen
 from passing_game.ui.match_list import PAGE, MatchList
 from passing_game.ui.messages import ReplayWanted
+from passing_game.ui.telling import NOTHING, Telling
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.history_sheet import FILTERS, HistorySheet
 from passing_game.ui.widgets.keybar import KeyBar
@@ -55,7 +57,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
         self._place = 0
         self._is_fetching = False
         self._asked: str | None = None
-        self._notice = ""
+        self._notice: Telling = NOTHING
 
     @property
     def rules(self) -> Rules:
@@ -108,7 +110,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
         asked = around.delete_for_good(self.app.keys.told(commands.REMOVE))
         urgent = (
             (self._asked and asked)
-            or self._notice
+            or self._notice()
             or self.state
             or ("" if is_hidden else self.trouble)
         )
@@ -140,7 +142,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
 
     def moved(self) -> None:
         """What was asked is void, and what was out of reach for a moment is tried again."""
-        self._asked, self._notice = None, ""
+        self._asked, self._notice = None, NOTHING
         if not self.is_unusable:
             self.fault = None
         super().moved()
@@ -170,7 +172,8 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
         self.moved()
         here = self.matches.here
         if here is not None:
-            title = who(here.summary) if here.summary else escaped(here.key)
+            summary, key = here.summary, here.key
+            title = partial(who, summary) if summary else partial(escaped, key)
             self.post_message(ReplayWanted(here.path, title, for_review=for_review))
 
     def action_go_on(self) -> None:
@@ -187,7 +190,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
             self._asked = None
             self.start(self._remove(here.key))
         else:
-            self._asked, self._notice = here.key, ""
+            self._asked, self._notice = here.key, NOTHING
         self.redraw()
 
     async def _remove(self, key: str) -> None:
@@ -196,7 +199,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
         except UNUSABLE:
             raise
         except (OSError, NoSuchMatch) as error:
-            self._notice = cannot_delete(error)
+            self._notice = partial(cannot_delete, error)
         await self.load()
 
     def action_back(self) -> None:

@@ -11,6 +11,7 @@ from passing_game.ui import commands
 from passing_game.ui.list_screen import ListScreen
 from passing_game.ui.lobby import Lobby, Visitor
 from passing_game.ui.messages import TablesWanted
+from passing_game.ui.telling import NOTHING, Telling
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
 from passing_game.ui.widgets.lobby_sheet import LobbySheet
@@ -84,7 +85,7 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         tables: Sequence[OfferedTable],
         visitor: Visitor,
         now: datetime,
-        notice: str = "",
+        notice: Telling = NOTHING,
         invited: Mapping[str, str] | None = None,
         people: Sequence[PersonLine] = (),
     ) -> None:
@@ -122,7 +123,7 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         """Draw everything anew, the header with it."""
         self._show()
 
-    def _say(self, notice: str) -> None:
+    def _say(self, notice: Telling) -> None:
         self._lobby.notice = notice
         self.redraw()
 
@@ -151,7 +152,7 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         if here is None:
             return
         if seat is None:
-            self._say(words.no_seat(self.app.keys.told(commands.WATCH)))
+            self._say(lambda: words.no_seat(self.app.keys.told(commands.WATCH)))
         else:
             self.dismiss(SitDown(here.name, seat))
 
@@ -161,7 +162,7 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         if here is None:
             return
         if here.seat_of(visitor.account) is not None:
-            self._say(words.you_sit_there(self.app.keys.told(commands.SIT)))
+            self._say(lambda: words.you_sit_there(self.app.keys.told(commands.SIT)))
         else:
             self.dismiss(WatchTable(here.name))
 
@@ -171,7 +172,7 @@ class LobbyScreen(ListScreen[LobbyEnd]):
 
     def action_refresh(self) -> None:
         """Ask for the tables again."""
-        self._lobby.trouble = words.asking()
+        self._lobby.trouble = words.asking
         self.redraw()
         self._ask()
 
@@ -197,16 +198,16 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         self.action_refresh()
 
     def _tables_came(
-        self, tables: Sequence[OfferedTable], people: Sequence[PersonLine], why_not: str
+        self, tables: Sequence[OfferedTable], people: Sequence[PersonLine], why_not: Telling
     ) -> None:
         """Take the tables as they are now, or say why they cannot be had."""
         lobby = self._lobby
         if not self.is_attached:
             return
-        if why_not:
-            lobby.trouble = words.not_told(why_not)
+        if why_not is not NOTHING:
+            lobby.trouble = lambda: words.not_told(why_not())
         else:
-            lobby.trouble, lobby.people = "", tuple(people)
+            lobby.trouble, lobby.people = NOTHING, tuple(people)
             lobby.put(tables)
         self._show()
         self._look_again()

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from passing_game.tables.pace import Pace
     from passing_game.tables.reel import Reel
     from passing_game.ui.pointing import Spot
+    from passing_game.ui.telling import Telling
 
 TITLE_WIDTH: Final = 24
 
@@ -49,9 +50,9 @@ class ReplayScreen(ReelScreen):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 - as Textual has it
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012
 
-    def __init__(self, reel: Reel, title: str, pace: Pace | None = None) -> None:
+    def __init__(self, reel: Reel, title: Telling, pace: Pace | None = None) -> None:
         super().__init__(reel, pace)
-        self._title = fitted(escaped(title), TITLE_WIDTH)
+        self._title = title
 
     def parts(self) -> Iterable[Widget]:
         """The felt and the hands, or a result; below them what happened, and where one is."""
@@ -95,7 +96,8 @@ class ReplayScreen(ReelScreen):
     def _say(self, game: SeatView) -> None:
         viewing, caption = self.viewing, self._caption
         kind = _("replay · {contest}").format(contest=table.contest(game.rules))
-        self._header.tell(self._title, kind, self._boneyard(game))
+        title = fitted(escaped(self._title()), TITLE_WIDTH)
+        self._header.tell(title, kind, self._boneyard(game))
         only = viewing.seat if viewing.alone else None
         caption.told = replaying.told(viewing.position, viewing.cast, only)
         if viewing.is_at_damage:

@@ -15,6 +15,7 @@ from passing_game.ui import commands
 from passing_game.ui.form_screen import FormScreen
 from passing_game.ui.messages import DealWanted, NameWanted, TableWanted
 from passing_game.ui.setup_form import Seat, SetupForm, Target
+from passing_game.ui.telling import NOTHING, Telling
 from passing_game.ui.widgets.form import Form
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
@@ -37,7 +38,7 @@ class SetupScreen(FormScreen[Beginning]):
     FORM: ClassVar[type[Form]] = Form
     form: SetupForm
 
-    def __init__(self, form: SetupForm, notice: str = "") -> None:
+    def __init__(self, form: SetupForm, notice: Telling = NOTHING) -> None:
         super().__init__()
         self.form = form
         self._sheet = self.FORM(form, notice)
@@ -64,9 +65,7 @@ class SetupScreen(FormScreen[Beginning]):
 
     def action_change(self, by: int) -> None:
         """Change the present line."""
-        self._sheet.notice = (
-            _("The only person cannot become a bot.") if self.form.is_last_person else ""
-        )
+        self._sheet.notice = _stays_a_person if self.form.is_last_person else NOTHING
         self.form.change(by)
         self.redraw()
 
@@ -116,7 +115,7 @@ class SetupScreen(FormScreen[Beginning]):
     def _take_deal(self, deal: Shared) -> None:
         self._deal = deal
         self.form.take_rules(deal.rules)
-        self._sheet.notice = _("To be dealt: {deal}.").format(deal=name_of(deal))
+        self._sheet.notice = partial(_to_be_dealt, deal)
         self.redraw()
 
     @property
@@ -142,11 +141,19 @@ class SetupScreen(FormScreen[Beginning]):
             self.post_message(TableWanted(self.form.setup, self._wait))
             return
         self._deal = None
-        self._wait("")
+        self._wait(NOTHING)
         key = self.app.keys.told(commands.others.TO_OTHERS)
         self.notify(hosting.without_the_deal(key), timeout=10, markup=False)
 
-    def _wait(self, notice: str) -> None:
+    def _wait(self, notice: Telling) -> None:
         """Wait while there is something to say of a table that is being opened."""
-        self._sheet.notice, self._is_opening = notice, bool(notice)
+        self._sheet.notice, self._is_opening = notice, notice is not NOTHING
         self.redraw()
+
+
+def _stays_a_person() -> str:
+    return _("The only person cannot become a bot.")
+
+
+def _to_be_dealt(deal: Shared) -> str:
+    return _("To be dealt: {deal}.").format(deal=name_of(deal))

@@ -21,6 +21,7 @@ from passing_game.ui.company_screen import CompanyScreen
 from passing_game.ui.controls import Controls
 from passing_game.ui.cursor import CursorParts, cursor_cell
 from passing_game.ui.messages import GameEvent, TurnCame, TurnGone
+from passing_game.ui.telling import NOTHING
 from passing_game.ui.widgets.felt import Felt
 from passing_game.ui.widgets.hand import HandArea
 from passing_game.ui.widgets.header import Header
@@ -157,7 +158,8 @@ class TableScreen(CompanyScreen[TableEnd]):
         """Show how the table stands now, here and on the page that lies over it."""
         if event.update.events:  # talk and the like leave alone what was said to the player
             self.controls.forget_hint()
-            self.state.notice, self.state.more = taking_back.told(event.update.events), ""
+            self.state.notice = partial(taking_back.told, event.update.events)
+            self.state.more = NOTHING
         if event.update.table.game.turn != self._asked:
             self._ask(None)  # even if the turn has come back already
         self._follow()

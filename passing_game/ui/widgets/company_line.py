@@ -93,8 +93,8 @@ def _pressing(state: TableState, company: Company, votes: str) -> Iterator[Piece
             yield words.presence(holder, state.cast.names[seat], state.age), paint.STRIPE_GOLD
     if votes:
         yield votes, paint.STRIPE_GOLD
-    if state.news:
-        yield state.news, paint.STRIPE_GOLD
+    if news := state.news():
+        yield news, paint.STRIPE_GOLD
     if company.unkept:
         yield words.unkept(), paint.STRIPE_GOLD
 

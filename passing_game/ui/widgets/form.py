@@ -29,6 +29,7 @@ from passing_game.ui.widgets.sketch import draw_logo, draw_sketch, logo_size, sk
 
 if TYPE_CHECKING:
     from passing_game.tables.setup import GameSetup
+    from passing_game.ui.telling import Telling
 
 NAMES: Final = 13
 """Cells for the names of players."""
@@ -62,7 +63,7 @@ class Form(Picture):
     """What the button does that ends the setup, and what it is called, as an English id."""
     DOORS: ClassVar[tuple[Door, ...]] = DOORS
 
-    def __init__(self, form: SetupForm, notice: str) -> None:
+    def __init__(self, form: SetupForm, notice: Telling) -> None:
         super().__init__(id="form")
         self._form = form
         self.notice = notice
@@ -153,8 +154,8 @@ class Form(Picture):
         label = self.app.keys.button(_(text), command)
         end = canvas.width - MARGIN - cell_len(label)
         line.button(end, label, paint.BUTTON_ASKED, command.click)
-        if self.notice:
-            line.put(MARGIN, fitted(self.notice, end - MARGIN - 2), paint.FELT_GOLD)
+        if notice := self.notice():
+            line.put(MARGIN, fitted(notice, end - MARGIN - 2), paint.FELT_GOLD)
             return
         x, screen = MARGIN, self.screen
         here = screen.offered if isinstance(screen, GameScreen) else ()

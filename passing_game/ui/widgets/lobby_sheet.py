@@ -110,7 +110,7 @@ class LobbySheet(Picture):
 
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
         lobby, x = self._lobby, canvas.width - MARGIN
-        said = lobby.trouble or lobby.notice
+        said = lobby.trouble() or lobby.notice()
         if lobby.here is not None:
             buttons = [(self.app.keys.button(_("Watch"), commands.WATCH), "watch", paint.BUTTON)]
             if lobby.seat is not None:

@@ -11,6 +11,7 @@ from passing_game.phrases import archive as words
 from passing_game.phrases import archive_screens as around
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
+from passing_game.ui.telling import NOTHING
 from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence
 from passing_game.ui.widgets.picture import Picture
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from passing_game.tables.unfinished import Unfinished
     from passing_game.ui.canvas import Canvas
+    from passing_game.ui.telling import Telling
     from passing_game.ui.window import Window
 
 ABOVE: Final = 3
@@ -34,13 +36,13 @@ class OfferSheet(Picture):
 
     DEFAULT_CSS = "OfferSheet { height: 1fr; }"
 
-    def __init__(self, window: Window, now: datetime, question: str) -> None:
+    def __init__(self, window: Window, now: datetime, question: Telling) -> None:
         super().__init__(id="offer")
         self._window = window
         self._now = now
         self._question = question
         self.matches: Sequence[Unfinished] = ()
-        self.notice = ""
+        self.notice: Telling = NOTHING
 
     def draw(self, canvas: Canvas) -> None:
         """Draw from top to bottom."""
@@ -49,7 +51,7 @@ class OfferSheet(Picture):
         if not self.matches:
             draw_sentence(canvas, _("No match was broken off."))
             return
-        canvas.put(MARGIN, 1, fitted(self._question, canvas.width - MARGIN), paint.FELT_GOLD)
+        canvas.put(MARGIN, 1, fitted(self._question(), canvas.width - MARGIN), paint.FELT_GOLD)
         for row, place in enumerate(self._window.shown):
             self._draw_match(canvas, ABOVE + row * TALL, place)
         draw_more(canvas, ABOVE, len(self._window.shown) * TALL - 1, self._window)
@@ -80,8 +82,9 @@ class OfferSheet(Picture):
         end = canvas.width - MARGIN
         label = self.app.keys.button(_("Go on"), commands.RESUME)
         start = end - cell_len(label)
+        notice = self.notice()
         # a reason is read to its end; the key bar has the same command
-        if self.matches and cell_len(self.notice) <= start - MARGIN - 2:
+        if self.matches and cell_len(notice) <= start - MARGIN - 2:
             canvas.put(start, y, label, paint.BUTTON_ASKED)
             canvas.on_click(start, y, cell_len(label), 1, "go_on")
-        canvas.put(MARGIN, y, fitted(self.notice, end - MARGIN), paint.FELT_GOLD)
+        canvas.put(MARGIN, y, fitted(notice, end - MARGIN), paint.FELT_GOLD)

@@ -65,7 +65,7 @@ def room_beside(some: Sequence[Button], width: int) -> int:
 
 def spoken(state: TableState, keys: Keymap, width: int) -> Spoken:
     """What is said, in a window of so many columns."""
-    said, more = state.notice or _question(state, keys), state.more
+    said, more = state.notice() or _question(state, keys), state.more()
     room = room_beside(buttons(state, keys, width), width)
     whole = f"{said} {more}".strip()
     if cell_len(whole) <= room:

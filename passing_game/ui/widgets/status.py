@@ -59,7 +59,7 @@ class StatusLine(Picture):
         """What is said here, as it has no room beside the buttons; mostly nothing."""
         if not state.is_live:
             return company.line(state.line, state.age)
-        is_said = state.notice or state.turn.asking
+        is_said = state.notice() or state.turn.asking
         return spoken(state, self.app.keys, width).above if is_said else ""
 
 

@@ -35,7 +35,7 @@ class TermsSheet(Picture):
         """Draw from top to bottom; blank lines where there is room for them."""
         form, rows = self._form, self._form.rows
         room = canvas.width - 2 * lines.MARGIN
-        about = wrapped(form.objection or _about(form.row), room)
+        about = wrapped(form.objection() or _about(form.row), room)
         spare = canvas.height - len(rows) - BOTTOM - 3  # two lines of words, and one above them
         y = 1 if spare > 1 else 0
         values = lines.values_after(map(_label, rows))
@@ -55,7 +55,7 @@ class TermsSheet(Picture):
                 self._draw_seat(line, row)
             case Term(name):
                 line.value(line.values, words.value(self._form.agreed, name))
-        if line.here and self._form.objection:
+        if line.here and self._form.objection():
             line.put(lines.MARGIN - 2, "!", paint.FELT_GOLD)
 
     def _draw_seat(self, line: lines.Line, row: Kept) -> None:
