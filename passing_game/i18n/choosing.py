@@ -33,16 +33,18 @@ def chosen(setting: str, environment: Mapping[str, str], folder: Path = FOLDER) 
         folder: where the catalogues are.
     """
     wanted = None if setting == AUTO else spoken(setting, folder)
-    if wanted is None:
-        system = next(filter(None, map(environment.get, _VARIABLES)), SOURCE)
-        wanted = spoken(system, folder)
-    return wanted or SOURCE
+    return wanted or spoken(of_system(environment), folder) or SOURCE
+
+
+def of_system(environment: Mapping[str, str]) -> str:
+    """What the system calls its language, such as `sk_SK.UTF-8`; English if it says nothing."""
+    return next(filter(None, map(environment.get, _VARIABLES)), SOURCE)
 
 
 def speak(session: Language, setting: str) -> None:
     """Have a session speak the language of a setting from now on.
 
-    A catalogue that cannot be read is left alone, and English spoken instead.
+    Of a catalogue that cannot be read the doctor tells; English is spoken instead.
     """
     code = chosen(setting, os.environ)
     try:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from passing_game import config
 from passing_game.cli.calling import caller, local_line, running
-from passing_game.cli.checks import account, files, hosts, screen
+from passing_game.cli.checks import account, files, hosts, language, screen
 from passing_game.cli.checks.finding import Check, Finding, State
 from passing_game.config import sockets
 from passing_game.phrases import doctor as words
@@ -44,6 +44,7 @@ def _looks() -> Iterator[tuple[Check, Look]]:
     yield Check.ACCOUNT, partial(account.account, uid)
     yield Check.ACCOUNT, partial(account.group, system, uid, account.groups_here())
     yield Check.SETTINGS, partial(files.settings, path)
+    yield Check.LANGUAGE, partial(language.language, settings.language, environment)
     yield Check.FILES, lambda: files.writing(files.kept())
     no_host = Finding(Check.SYSTEM_HOST, State.NOTE, words.no_system_host())
     yield Check.SYSTEM_HOST, partial(_host, None, no_host)

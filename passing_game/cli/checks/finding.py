@@ -14,6 +14,7 @@ class Check(StrEnum):
     VERSION = N_("version")
     ACCOUNT = N_("account")
     SETTINGS = N_("settings file")
+    LANGUAGE = N_("language")
     FILES = N_("files")
     SYSTEM_HOST = N_("system host")
     OTHER_HOSTS = N_("other hosts")
