@@ -6,7 +6,8 @@ import click
 
 from passing_game.cli.speaking import option
 from passing_game.i18n import N_, _
-from passing_game.tables.names import LONGEST_NAME, MOST_CHARACTERS, cells, tidied
+from passing_game.tables.names import LONGEST_NAME, MOST_CHARACTERS, cells
+from passing_game.tables.visible import visible
 
 
 def _checked_name(
@@ -14,7 +15,7 @@ def _checked_name(
 ) -> str | None:
     if name is None:
         return None
-    shown = tidied(name)
+    shown = visible(name)
     if not 0 < cells(shown) <= LONGEST_NAME or len(shown) > MOST_CHARACTERS:
         raise click.BadParameter(
             _("A name takes 1 to {longest} cells of the terminal.").format(longest=LONGEST_NAME)

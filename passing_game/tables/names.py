@@ -5,7 +5,9 @@ from __future__ import annotations
 import getpass
 from itertools import accumulate, takewhile
 from typing import TYPE_CHECKING, Final
-from unicodedata import combining, east_asian_width, normalize
+from unicodedata import east_asian_width
+
+from passing_game.tables.visible import is_mark, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,17 +25,9 @@ def cells(text: str) -> int:
     return sum(map(_width, text))
 
 
-def tidied(name: str) -> str:
-    """A name with printable characters alone, single spaces between them, in NFC.
-
-    Control, format (bidi) and unassigned characters are taken out.
-    """
-    return " ".join("".join(filter(str.isprintable, normalize("NFC", name))).split())
-
-
 def cleaned(name: str) -> str:
-    """A tidied name, cut to the cells that a name may have; empty if nothing can be shown."""
-    text = tidied(name)[:MOST_CHARACTERS]
+    """What is visible of a name, cut to the cells that one may have; empty if nothing is."""
+    text = visible(name)[:MOST_CHARACTERS]
     fitting = takewhile(lambda width: width <= LONGEST_NAME, accumulate(map(_width, text)))
     return text[: len(list(fitting))].rstrip()
 
@@ -43,7 +37,7 @@ def named_after(account: str) -> str:
 
     Of a long one beginning and end are left, for many accounts differ at their end alone.
     """
-    text = tidied(account)
+    text = visible(account)
     if not text.isascii() or len(text) <= LONGEST_NAME:
         return cleaned(text)
     end = LONGEST_NAME // 2
@@ -64,15 +58,15 @@ def cleaned_names(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def account_name() -> str:
-    """The account's name with a capital, or "You" where there is none that can be shown."""
+    """The account's name with a capital; empty where there is none that can be shown."""
     try:
         name = cleaned(getpass.getuser())
     except (OSError, KeyError, ImportError):
-        name = ""
-    return name[:1].upper() + name[1:] or "You"
+        return ""
+    return name[:1].upper() + name[1:]
 
 
 def _width(character: str) -> int:
-    if combining(character):
+    if is_mark(character):
         return 0
     return 2 if east_asian_width(character) in "WF" else 1

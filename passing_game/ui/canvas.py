@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size, set_cell_size
 
+from passing_game.tables.visible import is_mark
 from passing_game.ui.look import PLAIN_LOOK
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Cell(NamedTuple):
-    """One cell: a character (none in the second cell of a wide one) and its paint."""
+    """One cell: a character with its accents, and its paint; none in the second of a wide one."""
 
     char: str
     paint: Paint
@@ -60,16 +61,26 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, paint: Paint) -> int:
         """Write text from a cell on; returns the column after it. Foreign text must be clean."""
+        seen: int | None = None  # where the last character stands
         for char in text:
             size = get_character_cell_size(char)
-            if size and y in range(self.height) and x >= 0 and x + size <= self.width:
-                self._cut(x, y)
-                self._cut(x + size, y)
-                self.rows[y][x] = Cell(char, paint)
-                if size == 2:
-                    self.rows[y][x + 1] = Cell("", paint)
+            if size:
+                is_inside = y in range(self.height) and x >= 0 and x + size <= self.width
+                seen = x if is_inside else None
+                if is_inside:
+                    self._set(x, y, char, size, paint)
+            elif seen is not None and is_mark(char):
+                self.rows[y][seen] = Cell(self.rows[y][seen].char + char, paint)
             x += size
         return x
+
+    def _set(self, x: int, y: int, char: str, size: int, paint: Paint) -> None:
+        """Write a character into its cell, or both its cells."""
+        self._cut(x, y)
+        self._cut(x + size, y)
+        self.rows[y][x] = Cell(char, paint)
+        if size == 2:
+            self.rows[y][x + 1] = Cell("", paint)
 
     def _cut(self, x: int, y: int) -> None:
         """Blank a wide character that lies across the left edge of a cell."""

@@ -45,18 +45,24 @@ def test_marks_take_no_cell_of_their_own() -> None:
     assert cleaned("q\u0307" * 40) == "q\u0307" * LONGEST_NAME
 
 
-@pytest.mark.parametrize(("account", "name"), [("ann", "Ann"), ("mcCoy", "McCoy"), ("\x1b", "You")])
+def test_what_is_not_seen_is_no_part_of_a_name() -> None:
+    assert cleaned("\u2764\ufe0fAnn\u3164") == "\u2764Ann"
+    assert cleaned("q" + "\u0307" * 40) == "q\u0307\u0307\u0307"
+    assert cells("\u0939\u0941") == 1, "a vowel below its consonant"
+
+
+@pytest.mark.parametrize(("account", "name"), [("ann", "Ann"), ("mcCoy", "McCoy"), ("\x1b", "")])
 def test_the_account_gives_a_name(monkeypatch: pytest.MonkeyPatch, account: str, name: str) -> None:
     monkeypatch.setattr(getpass, "getuser", lambda: account)
     assert account_name() == name
 
 
-def test_an_account_without_a_name_is_you(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_account_may_have_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody() -> str:
         raise OSError
 
     monkeypatch.setattr(getpass, "getuser", nobody)
-    assert account_name() == "You"
+    assert account_name() == ""
 
 
 def test_accents_upon_accents_come_to_an_end() -> None:

@@ -33,6 +33,29 @@ def test_text_is_written_from_a_cell_on_and_the_column_after_it_is_told() -> Non
     assert list(canvas.runs(0)) == [(" ", FELT), ("abc", TILE), ("  ", FELT)]
 
 
+def test_an_accent_of_its_own_stays_with_its_letter() -> None:
+    canvas = Canvas(6, 1, FELT)
+    assert canvas.put(0, 0, "q\u0307", TILE) == 1
+    assert canvas.put(1, 0, "か\u3099b", TILE) == 4
+    assert [cell.char for cell in canvas.rows[0]] == ["q\u0307", "か\u3099", "", "b", " ", " "]
+    assert list(canvas.runs(0)) == [("q\u0307か\u3099b", TILE), ("  ", FELT)]
+
+
+@pytest.mark.parametrize(
+    ("x", "text"), [(-1, "q\u0307"), (6, "q\u0307"), (-1, "か\u3099"), (5, "か\u3099")]
+)
+def test_an_accent_goes_with_a_letter_that_is_cut_off(x: int, text: str) -> None:
+    canvas = Canvas(6, 1, FELT)
+    canvas.put(x, 0, text, TILE)
+    assert canvas.text() == ""
+
+
+def test_an_accent_without_a_letter_is_not_shown() -> None:
+    canvas = Canvas(6, 1, FELT)
+    assert canvas.put(0, 0, "\u0307", TILE) == 0
+    assert canvas.text() == ""
+
+
 def test_neighbours_of_one_paint_are_one_run() -> None:
     canvas = Canvas(4, 1, FELT)
     canvas.put(0, 0, "a", TILE)
@@ -78,7 +101,7 @@ def test_a_wide_character_that_is_half_overwritten_is_gone(x: int, text: str, se
     assert canvas.text() == seen
 
 
-@pytest.mark.parametrize("char", ["\x1b", "\x9b", "\u202e", "\u200b", "\u0301", "\x00", "\x7f"])
+@pytest.mark.parametrize("char", ["\x1b", "\x9b", "\u202e", "\u200b", "\x00", "\x7f"])
 def test_what_has_no_width_is_not_drawn(char: str) -> None:
     canvas = Canvas(4, 1, FELT)
     canvas.put(0, 0, f"a{char}b", FELT)

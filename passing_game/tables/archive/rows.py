@@ -14,7 +14,7 @@ from passing_game.engine.round import EndReason
 from passing_game.tables.archive.errors import ArchiveDamaged
 from passing_game.tables.archive.reading import Unsound
 from passing_game.tables.archive.summary import MatchSummary, SeatTally
-from passing_game.tables.names import tidied
+from passing_game.tables.visible import visible
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -120,7 +120,7 @@ def moment_of(started: str | None) -> int | None:
 
 def folded(name: str) -> str:
     """A name as it is searched by: what can be shown of it, in small letters."""
-    return tidied(name).casefold()
+    return visible(name).casefold()
 
 
 def _match_columns(match: MatchSummary) -> tuple[object, ...]:

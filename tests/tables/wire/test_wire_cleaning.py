@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from passing_game.tables.names import LONGEST_NAME, MOST_CHARACTERS, cells, cleaned
+from passing_game.tables.visible import INVISIBLE, MARKS
 from passing_game.tables.wire.cleaning import (
-    INVISIBLE,
-    MARKS,
     clean_label,
     clean_name,
     clean_talk,
