@@ -16,6 +16,7 @@ from passing_game.cli.speaking import Option, teach_click
 from passing_game.config import load_settings, settings_file
 from passing_game.i18n import N_, Language, _, use
 from passing_game.i18n.choosing import speak
+from passing_game.phrases.likeness import ESCAPES, Alike
 
 NAME: Final = "passing-game"
 
@@ -45,8 +46,7 @@ def run() -> None:
     _fill_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # What the terminal's encoding does not have is better shown as an escape than not.
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=ESCAPES)
     _speak()
     try:
         program(prog_name=NAME)
@@ -55,10 +55,12 @@ def run() -> None:
 
 
 def _speak() -> None:
-    """Speak the player's language, click as well."""
+    """Speak the player's language, click as well, with words that the output can be written in."""
     session = Language()
     use(session)
     speak(session, load_settings(settings_file()).settings.language)
+    if sys.stdout is not None:
+        session.catalogue = Alike(session.catalogue, sys.stdout.encoding)
     teach_click()
 
 

@@ -11,6 +11,7 @@ from passing_game.cli.speaking import command
 from passing_game.engine.record import RecordError, read_record
 from passing_game.i18n import N_
 from passing_game.phrases.foreign import escaped
+from passing_game.phrases.likeness import ESCAPES
 from passing_game.phrases.record import flaw, sound, unreadable
 
 
@@ -47,4 +48,4 @@ def _verify(file: str) -> bool:
 def _say(line: str) -> None:
     """Print a line, with escapes for what the terminal's encoding does not have."""
     encoding = sys.stdout.encoding if sys.stdout else "ascii"
-    click.echo(line.encode(encoding, "backslashreplace").decode(encoding))
+    click.echo(line.encode(encoding, ESCAPES).decode(encoding))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TextIO
 
 from passing_game.phrases.foreign import escaped
+from passing_game.phrases.likeness import ESCAPES
 from passing_game.phrases.wrapping import wrapped
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Voice:
     def _plain(self, sentence: str) -> str:
         encoding = self._stream.encoding or "utf-8"
         plain = escaped(sentence, most=len(sentence))
-        return plain.encode(encoding, "backslashreplace").decode(encoding)
+        return plain.encode(encoding, ESCAPES).decode(encoding)
 
     def _write(self, text: str) -> None:
         if self.failure is not None:

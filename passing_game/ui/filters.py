@@ -3,11 +3,9 @@
 Our pictures draw what the terminal can show in the first place; Textual's own widgets do not, and
 names come from anywhere.
 """
-# ruff: noqa: RUF001 - the table of likenesses is full of characters that look like others
 
 from __future__ import annotations
 
-import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +14,7 @@ from rich.segment import Segment
 from textual.filter import LineFilter
 
 from passing_game.config.settings import Colours
+from passing_game.phrases.likeness import likeness
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,78 +77,18 @@ def _without_colour(style: Style) -> Style:
 
 _JOINERS: Final = frozenset("\u200d\ufe0f")
 """They change the width of the characters beside them."""
-_LIKENESSES: Final = {
-    "-": "▀▔‐‑‒–—―−¯",
-    "|": "▌▐▍▎▏▊▋▉▕¦",
-    "/": "╱",
-    "\\": "╲",
-    "X": "╳",
-    "_": "▁▂▃▄",
-    "#": "█▅▆▇▓▮■",
-    "%": "▒",
-    ":": "░",
-    "*": "•∙★☆✱✶◆◇▪",
-    "<": "‹«←◂◀◁◄⟵⇐≪",
-    ">": "›»→▸▶▷►⟶⇒≫",
-    "^": "↑▲△▴⇑",
-    "v": "↓▼▽▾⇓✓✔",
-    ".": "·⋅",
-    "~": "…≈∼",
-    "x": "×✕✖✗✘",
-    "'": "‘’‚‛′´",
-    "!": "¡",
-    '"': "“”„‟″",
-    "a": "æ",
-    "A": "Æ",
-    "d": "ðđ",
-    "D": "ÐĐ",
-    "h": "ħ",
-    "H": "Ħ",
-    "i": "ı",
-    "k": "ĸ",
-    "l": "łŀ",
-    "L": "ŁĿ",
-    "n": "ŋŉ",
-    "N": "Ŋ",
-    "o": "øœ●○◉◎◌◦",
-    "O": "ØŒ",
-    "s": "ßſ",
-    "S": "ẞ",
-    "t": "ŧþ",
-    "T": "ŦÞ",
-}
-"""What looks like what, where neither its name nor taking it apart tells; all are one cell wide."""
 
 
 class _Table(dict[int, str]):
     """A table for `str.translate` that finds out what a character becomes when it comes up."""
 
     def __missing__(self, code: int) -> str:
-        self[code] = ascii_text = _likeness(chr(code))
-        return ascii_text
+        character = chr(code)
+        like = likeness(character)
+        self[code] = "?" * get_character_cell_size(character) if like is None else like
+        return self[code]
 
 
-def _likeness(character: str) -> str:
-    if character.isascii():
-        return character
-    name = unicodedata.name(character, "")
-    if name.startswith("BOX DRAWINGS"):
-        return _line(name)
-    width = get_character_cell_size(character)
-    apart = unicodedata.normalize("NFKD", character)
-    base = "".join(part for part in apart if not unicodedata.combining(part))
-    if base.isascii() and base.isprintable() and 0 < len(base) <= width:
-        return base.ljust(width)
-    return "?" * width
-
-
-def _line(name: str) -> str:
-    """A piece of a line, by the directions in its name."""
-    across = any(word in name for word in ("HORIZONTAL", "LEFT", "RIGHT"))
-    upright = any(word in name for word in ("VERTICAL", "UP", "DOWN"))
-    return "+" if across and upright else "-" if across else "|"
-
-
-_ASCII: Final = _Table({ord(one): plain for plain, many in _LIKENESSES.items() for one in many})
+_ASCII: Final = _Table()
 _NO_COLOURS: Final = NoColours()
 _ASCII_ONLY: Final = AsciiOnly()

@@ -1,0 +1,140 @@
+"""What looks like a character on a terminal that does not have it."""
+# ruff: noqa: RUF001 - the table is full of characters that look like others
+
+from __future__ import annotations
+
+import codecs
+import unicodedata
+from gettext import NullTranslations
+from typing import Final
+
+from passing_game.tables.names import cells
+
+ESCAPES: Final = "passing-game-escapes"
+"""Names what is done with a character that an encoding does not have, for `errors=`.
+
+It is escaped, for names, seeds and the like must be known to the letter; a blank is a plain one.
+"""
+
+_LIKENESS: Final = "passing-game-likeness"
+"""The same with what looks like a character in its place, where anything does."""
+
+_LIKENESSES: Final = {
+    "-": "▀▔‐‑‒–—―−¯",
+    "|": "▌▐▍▎▏▊▋▉▕¦",
+    "/": "╱",
+    "\\": "╲",
+    "X": "╳",
+    "_": "▁▂▃▄",
+    "#": "█▅▆▇▓▮■",
+    "%": "▒",
+    ":": "░",
+    "*": "•∙★☆✱✶◆◇▪",
+    "<": "‹«←◂◀◁◄⟵⇐≪",
+    ">": "›»→▸▶▷►⟶⇒≫",
+    "^": "↑▲△▴⇑",
+    "v": "↓▼▽▾⇓✓✔",
+    ".": "·⋅",
+    "~": "…≈∼",
+    "x": "×✕✖✗✘",
+    "'": "‘’‚‛′´",
+    "!": "¡",
+    '"': "“”„‟″",
+    "a": "æ",
+    "A": "Æ",
+    "d": "ðđ",
+    "D": "ÐĐ",
+    "h": "ħ",
+    "H": "Ħ",
+    "i": "ı",
+    "k": "ĸ",
+    "l": "łŀ",
+    "L": "ŁĿ",
+    "n": "ŋŉ",
+    "N": "Ŋ",
+    "o": "øœ●○◉◎◌◦",
+    "O": "ØŒ",
+    "s": "ßſ",
+    "S": "ẞ",
+    "t": "ŧþ",
+    "T": "ŦÞ",
+}
+"""What looks like what, where neither its name nor taking it apart tells; all are one cell wide."""
+
+_BY_CHARACTER: Final = {one: plain for plain, many in _LIKENESSES.items() for one in many}
+
+
+def likeness(character: str) -> str | None:
+    """What looks most like a character in ASCII, as wide as it is in cells; None if nothing does.
+
+    Accented letters lose their accents, lines their weight, and an accent of its own is nothing.
+    """
+    if character.isascii():
+        return character
+    if character in _BY_CHARACTER:
+        return _BY_CHARACTER[character]
+    name = unicodedata.name(character, "")
+    if name.startswith("BOX DRAWINGS"):
+        return _line(name)
+    width = cells(character)
+    apart = unicodedata.normalize("NFKD", character)
+    base = "".join(part for part in apart if not unicodedata.combining(part))
+    fits = bool(base) == bool(width) and len(base) <= width
+    return base.ljust(width) if base.isascii() and base.isprintable() and fits else None
+
+
+def _line(name: str) -> str:
+    """A piece of a line, by the directions in its name."""
+    across = any(word in name for word in ("HORIZONTAL", "LEFT", "RIGHT"))
+    upright = any(word in name for word in ("VERTICAL", "UP", "DOWN"))
+    return "+" if across and upright else "-" if across else "|"
+
+
+class Alike(NullTranslations):
+    """A catalogue whose words are written as an encoding can write them.
+
+    What is filled into them is not touched.
+
+    Args:
+        words: the catalogue.
+        encoding: as Python names it.
+    """
+
+    def __init__(self, words: NullTranslations, encoding: str) -> None:
+        super().__init__()
+        self._words = words
+        self._encoding = encoding
+
+    def gettext(self, message: str) -> str:
+        """The message."""
+        return self._alike(self._words.gettext(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The message in the form for a number."""
+        return self._alike(self._words.ngettext(msgid1, msgid2, n))
+
+    def _alike(self, text: str) -> str:
+        return text.encode(self._encoding, _LIKENESS).decode(self._encoding)
+
+
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end]
+    return "".join(" " if one.isspace() else _escape(one) for one in missing), error.end
+
+
+def _alike(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end]
+    likes = ((likeness(one), one) for one in missing)
+    return "".join(_escape(one) if like is None else like for like, one in likes), error.end
+
+
+def _escape(character: str) -> str:
+    return ascii(character)[1:-1]
+
+
+codecs.register_error(ESCAPES, _escaped)
+codecs.register_error(_LIKENESS, _alike)
