@@ -7,7 +7,9 @@ or the `.po` is newer, the `.po` itself is read: so a language is added by a fil
 from __future__ import annotations
 
 import gettext
+import re
 import struct
+from codecs import BOM_UTF8
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -24,6 +26,13 @@ if TYPE_CHECKING:
 FOLDER: Final = Path(__file__).parent / "locales"
 
 
+_UNREAD: Final = re.compile(rb"\A" + BOM_UTF8 + rb"|^#~\|.*\n", re.MULTILINE)
+"""What Babel takes amiss: a mark of byte order, and what a message was before it went."""
+
+MORE_THAN_ONE_CYCLE: Final = 201
+"""Numbers after which no language's plural forms bring anything new."""
+
+
 def languages(folder: Path = FOLDER) -> list[str]:
     """The codes of all languages that the game speaks, in alphabetical order."""
     files = [path for path in folder.glob("*.?o") if path.suffix in {".po", ".mo"}]
@@ -34,11 +43,14 @@ def spoken(code: str, folder: Path = FOLDER) -> str | None:
     """The language of the game that serves for a code; None if there is none.
 
     A country's language (`it_CH`, `pt-BR`) is spoken as the language alone if it has no catalogue
-    of its own; neither case nor what stands behind a dot or an `@` counts.
+    of its own, and `zh_Hant_TW` as `zh_Hant` before that; neither case nor what stands behind a
+    dot or an `@` counts.
     """
     known = {one.casefold(): one for one in languages(folder)}
     wanted = code.partition(".")[0].partition("@")[0].replace("-", "_").casefold()
-    return known.get(wanted) or known.get(wanted.partition("_")[0])
+    while wanted and wanted not in known:
+        wanted = wanted.rpartition("_")[0]
+    return known.get(wanted)
 
 
 def catalogue(code: str, folder: Path = FOLDER) -> gettext.NullTranslations:
@@ -66,18 +78,22 @@ def _read(path: Path, _changed: int) -> gettext.NullTranslations:
     if path.suffix == ".po":
         content = compile_po(content)
     try:
-        return gettext.GNUTranslations(BytesIO(content))
-    except (struct.error, LookupError) as error:  # a file that is cut short
+        translations = gettext.GNUTranslations(BytesIO(content))
+        for number in range(MORE_THAN_ONE_CYCLE):
+            translations.plural(number)  # type: ignore[attr-defined] # gettext's own name for it
+    except (struct.error, LookupError, ArithmeticError) as error:  # cut short, or no rule
         raise ValueError(str(error)) from None
+    return translations
 
 
 def fields(text: str) -> set[str]:
-    """The names of the placeholders in a text.
+    """The placeholders in a text, each with its conversion and its format.
 
     Raises:
         ValueError: if its braces are no placeholders.
     """
-    return {name for _text, name, _format, _how in Formatter().parse(text) if name is not None}
+    parsed = Formatter().parse(text)
+    return {f"{name}!{how}:{form}" for _text, name, form, how in parsed if name is not None}
 
 
 def _can_be_filled(message: Message) -> bool:
@@ -104,7 +120,7 @@ def compile_po(content: bytes) -> bytes:
 
     compiled = BytesIO()
     try:
-        messages = read_po(BytesIO(content), abort_invalid=True)
+        messages = read_po(BytesIO(_UNREAD.sub(b"", content)), abort_invalid=True)
         for message in messages:
             if not _can_be_filled(message):
                 message.string = ""

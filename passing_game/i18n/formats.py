@@ -33,9 +33,9 @@ def day(moment: date) -> str:
     """A day in figures.
 
     English says nothing of a country, and its countries would read the figures in different
-    orders: there it is as ISO 8601 has it.
+    orders: there, and in a language that Babel does not know, it is as ISO 8601 has it.
     """
-    if current().code == SOURCE:
+    if current().code == SOURCE or _known(current().code) is None:
         return moment.strftime("%Y-%m-%d")
     from babel.dates import format_skeleton  # noqa: PLC0415 - see above
 

@@ -1,8 +1,8 @@
 """Bring the catalogues in step with the code: `python -m passing_game.i18n.update [LANGUAGE ...]`.
 
 New messages are added to every `.po`, those that are gone are taken away, and translations stay.
-A language that is named and has no catalogue yet gets one. Needs a checkout, or another folder in
-which the package may be written to.
+A language that is named and has no catalogue yet gets one. Where the package is installed, its own
+languages are there for the machine alone (`.mo`) and are left alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from passing_game.i18n import SOURCE
-from passing_game.i18n.catalogues import FOLDER, languages
+from passing_game.i18n.catalogues import FOLDER
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -110,17 +110,33 @@ def new(code: str) -> bytes:
     return written(catalogue)
 
 
-def main(wanted: list[str]) -> None:
-    """Write all catalogues, and new ones for the languages that are wanted and have none."""
+def main(wanted: list[str], folder: Path = FOLDER) -> None:
+    """Write all catalogues, and new ones for the languages that are wanted and have none.
+
+    Raises:
+        ValueError: if Babel does not know a wanted language, or its catalogue is there compiled
+            alone; nothing is written then.
+        OSError: if one cannot be read or written.
+    """
     messages = extracted()
-    for code in sorted({*languages(), *wanted}):
-        path = FOLDER / f"{code}.po"
-        before = path.read_bytes() if path.exists() else new(code)
-        path.write_bytes(updated(before, messages))
+    new_ones = (code.replace("-", "_") for code in wanted)
+    codes = sorted({*new_ones, *(path.stem for path in folder.glob("*.po"))})
+    after = {code: updated(_before(code, folder), messages) for code in codes}
+    for code, content in after.items():
+        (folder / f"{code}.po").write_bytes(content)
+
+
+def _before(code: str, folder: Path) -> bytes:
+    path = folder / f"{code}.po"
+    if path.exists():
+        return path.read_bytes()
+    if path.with_suffix(".mo").exists():
+        raise ValueError(f"{code} is compiled here; its .po is in the source of the program")
+    return new(code)
 
 
 if __name__ == "__main__":
     try:
         main(sys.argv[1:])
-    except ValueError as problem:
+    except (OSError, ValueError) as problem:
         sys.exit(f"Error: {problem}")

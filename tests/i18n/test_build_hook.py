@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
+import pytest
+
 import passing_game
 from passing_game.i18n import build_hook
 from passing_game.i18n.catalogues import FOLDER
@@ -40,3 +42,25 @@ def test_an_editable_install_has_them_in_the_checkout(tmp_path: Path) -> None:
     hook: Any = build_hook.CompiledCatalogues
     hook(str(tmp_path), {}, None, None, "", "wheel").initialize("editable", {})
     assert (folder / "en.mo").read_bytes()[:4] in {b"\xde\x12\x04\x95", b"\x95\x04\x12\xde"}
+
+
+def test_what_cannot_be_filled_is_left_out_there_too(tmp_path: Path) -> None:
+    folder = tmp_path / build_hook.FOLDER
+    folder.mkdir(parents=True)
+    words = (FOLDER / "it.po").read_text()
+    (folder / "it.po").write_text(
+        words.replace("account {name} non esiste", "account {nome} non esiste")
+    )
+    hook: Any = build_hook.CompiledCatalogues
+    hook(str(tmp_path), {}, None, None, "", "wheel").initialize("editable", {})
+    assert "account {name}" in words
+    assert b"{nome}" not in (folder / "it.mo").read_bytes()
+
+
+def test_what_is_no_catalogue_ends_the_build_by_its_name(tmp_path: Path) -> None:
+    folder = tmp_path / build_hook.FOLDER
+    folder.mkdir(parents=True)
+    (folder / "it.po").write_bytes(b"\xff\xfe")
+    hook: Any = build_hook.CompiledCatalogues
+    with pytest.raises(ValueError, match=r"it\.po is no catalogue"):
+        hook(str(tmp_path), {}, None, None, "", "wheel").initialize("editable", {})

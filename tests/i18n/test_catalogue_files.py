@@ -10,7 +10,7 @@ import pytest
 from passing_game import i18n
 from passing_game.i18n import Language, _, ngettext, pgettext
 from passing_game.i18n.catalogues import catalogue, compile_po, languages, spoken
-from passing_game.i18n.update import new
+from passing_game.i18n.update import main, new
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -110,7 +110,20 @@ def test_what_is_no_catalogue_is_refused(tmp_path: Path, content: str) -> None:
         catalogue("xx", tmp_path)
 
 
-@pytest.mark.parametrize("broken", ["{wrong_number}", "{number", "number}", "{}"])
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "{wrong_number}",
+        "{number",
+        "number}",
+        "{}",
+        "{number!r}",
+        "{number!z}",
+        "{number:>99999999}",
+        "{number:{wide}}",
+        "{number.real}",
+    ],
+)
 def test_what_cannot_be_filled_is_english(tmp_path: Path, broken: str) -> None:
     words = WORDS.replace("{number} punkty", f"{broken} punkty").replace("Twój", "Twój {name}")
     (tmp_path / "xx.po").write_text(HEAD + words)
@@ -131,3 +144,38 @@ def test_a_new_catalogue_has_the_plural_forms_of_its_language() -> None:
     assert b"nplurals=3;" in new("sk")
     with pytest.raises(ValueError, match="xx"):
         new("xx")
+
+
+def test_a_rule_for_plurals_that_fails_for_some_number_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "xx.po").write_text(HEAD.replace("n == 1 ? 0", "10 % (n - 3) ? 0"))
+    with pytest.raises(ValueError, match="zero"):
+        catalogue("xx", tmp_path)
+
+
+def test_a_mark_of_byte_order_before_a_catalogue_is_no_matter(tmp_path: Path) -> None:
+    (tmp_path / "xx.po").write_text(HEAD + WORDS, encoding="utf-8-sig")
+    speak(tmp_path)
+    assert _("Your turn") == "Twój ruch"
+
+
+def test_what_other_tools_say_of_messages_that_are_gone_is_no_matter(tmp_path: Path) -> None:
+    gone = '\n#~| msgid "older"\n#~ msgid "old"\n#~ msgstr "weg"\n'
+    (tmp_path / "xx.po").write_text(HEAD + WORDS + gone)
+    speak(tmp_path)
+    assert _("Your turn") == "Twój ruch"
+
+
+def test_a_language_is_begun_with_all_messages(tmp_path: Path) -> None:
+    main(["pt-BR"], tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["pt_BR.po"]
+    assert b'msgid "Your turn"\nmsgstr ""' in (tmp_path / "pt_BR.po").read_bytes()
+
+
+def test_what_is_there_compiled_alone_is_never_written_over(tmp_path: Path) -> None:
+    (tmp_path / "it.mo").write_bytes(b"compiled")
+    main(["pt"], tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["it.mo", "pt.po"]
+    before = (tmp_path / "pt.po").read_bytes()
+    with pytest.raises(ValueError, match="it is compiled here"):
+        main(["it"], tmp_path)
+    assert (tmp_path / "pt.po").read_bytes() == before

@@ -49,6 +49,13 @@ def test_a_country_can_have_a_catalogue_of_its_own(tmp_path: Path) -> None:
     assert chosen("auto", {"LANG": "pt_PT.UTF-8"}, tmp_path) == "pt"
 
 
+def test_a_script_counts_before_the_language_alone(tmp_path: Path) -> None:
+    for name in ("zh.po", "zh_Hant.po"):
+        (tmp_path / name).touch()
+    assert chosen("auto", {"LANG": "zh_Hant_TW.UTF-8"}, tmp_path) == "zh_Hant"
+    assert chosen("zh-Hans-CN", {}, tmp_path) == "zh"
+
+
 def speaking(setting: str) -> Context:
     """A context in which that language is spoken."""
     context = Context()
