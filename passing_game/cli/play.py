@@ -20,9 +20,10 @@ from passing_game.cli.terminal import fits_the_screen, require_terminal
 from passing_game.config import for_people, settings_file
 from passing_game.i18n import N_, _, ngettext
 from passing_game.phrases.bots import known_bots
+from passing_game.phrases.own_name import own_name
 from passing_game.phrases.setting_faults import fault
 from passing_game.tables.beginnings import NewMatch
-from passing_game.tables.names import account_name, cleaned, cleaned_names
+from passing_game.tables.names import cleaned_names
 from passing_game.tables.setup import USUAL_BOT, GameSetup, usual_players
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def _setup(
                 others,
             ).format(bots=len(bots), seats=others)
         )
-    own = name or cleaned(settings.name) or account_name()
+    own = name or own_name(settings.name)
     you, *rest = usual_players(own, agreed.rules.players, cleaned_names(settings.bots))
     levels = cycle(bots or (USUAL_BOT,))
     players = you, *(replace(player, bot=next(levels)) for player in rest)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +17,7 @@ from passing_game.cli.reels import load
 from passing_game.cli.speaking import command
 from passing_game.config import records_folder
 from passing_game.i18n import N_, _
-from passing_game.phrases.archive import sides
-from passing_game.phrases.moments import utc
+from passing_game.phrases.archive import sides, when
 from passing_game.phrases.move_by_move import move_by_move
 
 if TYPE_CHECKING:
@@ -58,5 +58,6 @@ def _is_ours(path: Path) -> bool:
 
 
 def _title(reel: Reel) -> str:
+    now = datetime.now(UTC).astimezone()
     who = sides(reel.rules, reel.header.seats)
-    return "  ".join(filter(None, (utc(reel.header.started), who)))
+    return "  ".join(filter(None, (when(reel.header.started, now), who)))

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 Help: TypeAlias = str | Callable[[], str]
 """The English id of a help text, or what makes it when it is shown."""
 
+WHOLE: Final = 10_000
+"""More characters than a help text has."""
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 _NUMBERS: Final = (types.IntParamType, types.IntRange, types.FloatParamType, types.FloatRange)
@@ -84,6 +87,11 @@ class Command(click.Command):
 
     help = _Translated()
     epilog = _Translated()
+
+    def get_short_help_str(self, limit: int = 0) -> str:
+        """The first sentence of the help, whole: a list of commands wraps it where it is long."""
+        del limit
+        return super().get_short_help_str(WHOLE)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """The option --help; click translates its help once for all."""

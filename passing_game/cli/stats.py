@@ -13,8 +13,8 @@ from passing_game.cli.speaking import command, option
 from passing_game.config import load_settings, settings_file
 from passing_game.i18n import N_, _
 from passing_game.phrases.foreign import escaped
+from passing_game.phrases.own_name import own_name
 from passing_game.phrases.stats_lines import player_line, stats_lines
-from passing_game.tables.names import account_name, cleaned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ def _chosen(players: Sequence[PlayerKey], name: str | None) -> PlayerKey:
     if not players:
         raise click.ClickException(_("Nobody has played a match yet."))
     if name is None:
-        own = cleaned(load_settings(settings_file()).settings.name) or account_name()
+        own = own_name(load_settings(settings_file()).settings.name)
         return next(iter(_called(players, own)), players[0])
     found = _called(players, name) or _called(players, name, in_part=True)
     if not found:

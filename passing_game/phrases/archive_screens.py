@@ -63,13 +63,13 @@ def how_many(matches: int) -> str:
 
 
 def about(summary: MatchSummary, now: datetime) -> list[str]:
-    """What is told of one match, piece by piece: rules, when, result, how long it was."""
+    """What is told of one match, piece by piece: result, how long it was, rules, when."""
     length = ngettext("{number} move", "{number} moves", summary.moves)
     pieces = [
-        rules_in_short(summary.rules),
-        when(summary.started, now),
         result_of(summary),
         length.format(number=whole(summary.moves)),
+        rules_in_short(summary.rules),
+        when(summary.started, now),
         _("with moves taken back") if summary.undone else "",
     ]
     return [piece for piece in pieces if piece]

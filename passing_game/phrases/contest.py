@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.round import EndReason
 from passing_game.i18n import _, ngettext
-from passing_game.i18n.formats import decimal
+from passing_game.i18n.formats import decimal, whole
 from passing_game.phrases.bot_faults import lost_turns
 from passing_game.phrases.columns import columns
 from passing_game.phrases.foreign import escaped
@@ -34,7 +34,7 @@ def on_the_way(deals: int, of: int, rounds: int) -> str:
     """How many of so many deals are over, and how many rounds have been played in all."""
     return ngettext(
         "{deals}/{of} deals, {rounds} round", "{deals}/{of} deals, {rounds} rounds", rounds
-    ).format(deals=deals, of=of, rounds=rounds)
+    ).format(deals=whole(deals), of=whole(of), rounds=whole(rounds))
 
 
 def interrupted(results: Results, rounds: int) -> str:
@@ -48,7 +48,7 @@ def interrupted(results: Results, rounds: int) -> str:
         "Interrupted after {rounds} rounds, before the first deal was over: "
         "there is no result yet.",
         rounds,
-    ).format(rounds=rounds)
+    ).format(rounds=whole(rounds))
 
 
 def _by_seat(seats: Sequence[SeatResult]) -> list[str]:
@@ -98,10 +98,10 @@ def _amount(results: Results) -> str:
     moves = ngettext("{number} move", "{number} moves", results.moves)
     return ", ".join(
         (
-            *([deals.format(number=results.deals)] if results.duplicate else []),
-            matches.format(number=results.matches),
-            rounds.format(number=results.rounds),
-            moves.format(number=results.moves),
+            *([deals.format(number=whole(results.deals))] if results.duplicate else []),
+            matches.format(number=whole(results.matches)),
+            rounds.format(number=whole(results.rounds)),
+            moves.format(number=whole(results.moves)),
         )
     )
 
@@ -109,7 +109,7 @@ def _amount(results: Results) -> str:
 def _speed(results: Results) -> str:
     rate = results.moves / results.seconds if results.seconds else 0.0
     return _("{seconds} seconds, {rate} moves per second").format(
-        seconds=decimal(results.seconds, 1), rate=round(rate)
+        seconds=decimal(results.seconds, 1), rate=whole(round(rate))
     )
 
 

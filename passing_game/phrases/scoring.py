@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.round import EndReason
 from passing_game.engine.scoring import ScoringRule
-from passing_game.i18n import _, ngettext
+from passing_game.i18n import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,9 @@ def who_won(result: RoundEnded, cast: Cast) -> str:
                 side=cast.side(side), points=points
             )
         if side == cast.rules.side_of(cast.me):
-            return _("The round is yours: {points}.").format(points=points)
+            # Translators: it is the reader's and the partner's
+            text = pgettext("you and your partner", "The round is yours: {points}.")
+            return text.format(points=points)
         return _("The round is theirs: {points}.").format(points=points)
     if result.winner == cast.me:
         return _("The round is yours: {points}.").format(points=points)

@@ -145,8 +145,8 @@ def closing(company: Company, names: Sequence[str], me: int | None, how: str = "
         )
     elif me is not None and how:
         text = ngettext(
-            "{names} wants to close the table: {keys} to agree",
-            "{names} want to close the table: {keys} to agree",
+            "{names} wants to close the table: {keys} agrees",
+            "{names} want to close the table: {keys} agrees",
             len(others),
         )
     else:

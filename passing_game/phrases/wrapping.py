@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from passing_game.tables.names import cells
+
+_GAP: Final = re.compile(r"[^\S\u00a0\u2007\u202f]+(?!(?<=\d )[s%](?!\w))")
+"""White space where a line may be broken: no no-break space, nor a blank before a unit (30 s)."""
 
 
 def wrapped(text: str, width: int) -> list[str]:
     """A text in lines of so many cells, broken between words; a word that is longer, in itself."""
     lines: list[str] = []
-    for word in text.split():
+    for word in filter(None, _GAP.split(text)):
         if lines and cells(f"{lines[-1]} {word}") <= width:
             lines[-1] += f" {word}"
         else:

@@ -120,6 +120,7 @@ class BesideScreen(GameScreen[Result]):
         """Show how the table stands, or end if there is nothing to wait for any more."""
         if self._place.line is not LineStatus.LIVE:
             self._has_asked = False  # the wish may have gone with the line
+            self._notice = NOTHING
         if self._place.line is LineStatus.ENDED or self.is_past:
             self.go_on()
         elif self.is_whole:

@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from passing_game import config
 from passing_game.i18n import _
 from passing_game.phrases.keeping import settings_are_in
+from passing_game.phrases.own_name import own_name
 from passing_game.phrases.setting_faults import not_saved
-from passing_game.tables.names import account_name
 from passing_game.ui import commands, pages
 from passing_game.ui.driver import TerminalDriver
 from passing_game.ui.game_screen import GameScreen
@@ -150,7 +150,7 @@ class DoorsApp(WritingApp, inherit_bindings=False):
         """Show the settings; what is changed there is in force at once."""
         if self._offering(commands.SETTINGS) is not None:
             self.clear_notifications()
-            form = SettingsForm(self.settings, account_name(), only_ascii=self.is_only_ascii)
+            form = SettingsForm(self.settings, own_name(), only_ascii=self.is_only_ascii)
             where = partial(settings_are_in, config.for_people(config.settings_file()))
             self.push_screen(SettingsScreen(form, where, self._mistakes))
 

@@ -37,7 +37,7 @@ class Gathering(Picture):
         self._address = address
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the lines in the middle, wrapped where there is no room."""
+        """Draw the lines in the middle, wrapped and without blank ones where there is no room."""
         table = self._place.look()
         company, seat = table.company, seat_at(self._place)
         told = [
@@ -55,8 +55,10 @@ class Gathering(Picture):
             told.append((house, paint.FELT_GOLD if company.host_sees else paint.FELT_QUIET))
         width = max(1, min(70, canvas.width - 6))
         lines = [(line, look) for text, look in told for line in wrapped(text, width) or [""]]
+        if len(lines) > canvas.height:
+            lines = [one for one in lines if one[0]]
         left = (canvas.width - width) // 2
-        for y, (text, look) in enumerate(lines, max(1, (canvas.height - len(lines)) // 2)):
+        for y, (text, look) in enumerate(lines, max(0, (canvas.height - len(lines)) // 2)):
             canvas.put(left, y, text, look)
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from passing_game.tables.shared.client import Client
     from passing_game.tables.shared.place import Place
     from passing_game.tables.shared.status import Status
-    from passing_game.tables.wire.answers import PersonLine
+    from passing_game.tables.wire.answers import MissedWire, PersonLine
     from passing_game.ui.joining import Wish
     from passing_game.ui.look import Decide
     from passing_game.ui.messages import TablesWanted
@@ -79,12 +79,9 @@ class LobbyApp(LineApp):
         new = self.welcome.missed if self.welcome else ()
         missed = self.wish.missed + new
         if missed:
-            page = partial(_page, joining.all_missed(missed))
             if new:
                 self.run_worker(self.client.shown(len(new)))
-            await self.push_screen_wait(
-                ReadingScreen(joining.while_away, page, opener=commands.LOG)
-            )
+            await self.push_screen_wait(missed_page(missed))
 
     async def _as_wished(self) -> Place:
         """Go where it was asked for.
@@ -170,10 +167,14 @@ class LobbyApp(LineApp):
         return NOTHING
 
 
-def _page(sentences: Sequence[str], width: int) -> list[Line]:
-    """Sentences as a page, a paragraph each."""
-    return [
-        Line(((text, paint.FELT),))
-        for sentence in sentences
-        for text in (*wrapped(sentence, width), "")
-    ]
+def missed_page(missed: Sequence[MissedWire]) -> ReadingScreen:
+    """How matches have ended that ended while one was away, a paragraph each."""
+
+    def page(width: int) -> list[Line]:
+        return [
+            Line(((text, paint.FELT),))
+            for sentence in joining.all_missed(missed)
+            for text in (*wrapped(sentence, width), "")
+        ]
+
+    return ReadingScreen(joining.while_away, page, opener=commands.LOG)

@@ -114,9 +114,9 @@ def share_page(shared: Shared, outcome: Outcome, width: int) -> list[Line]:
         (_("What it is for"), what_a_code_is_for()),
         ("", _("Shift and the mouse select text in most terminals.")),
     )
-    lines = []
+    lines: list[Line] = []
     for heading, text in paragraphs:
-        lines += [_heading(heading)] if heading else []
+        lines += map(_heading, wrapped(heading, width))
         lines += [*map(_line, wrapped(text, width)), _line("")]
     return lines
 

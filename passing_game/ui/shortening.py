@@ -46,14 +46,19 @@ def short_cast(cast: Cast, fits: Callable[[Cast], bool]) -> Cast:
 
 
 def short_sides(cast: Cast, longest: int) -> list[str]:
-    """The names of the scores, in at most so many cells each; of partners both are cut alike."""
+    """The names of the scores, in at most so many cells each; of partners both are cut alike.
+
+    Where a word between two partners has no room a sign stands for it, whatever the language.
+    """
     sides = range(cast.rules.sides)
     if not cast.rules.partners:
         return told_apart([cast.side(side) for side in sides], longest)
     short = short_cast(cast, lambda cast: all(cell_len(cast.side(one)) <= longest for one in sides))
     names = [short.side(side) for side in sides]
-    if any(cell_len(name) > longest for name in names):
-        names = [name.replace(" ", "") for name in names]
+    if cast.me is None and any(cell_len(name) > longest for name in names):
+        names = [
+            f"{one}&{other}" for one, other in zip(short.names[:2], short.names[2:], strict=True)
+        ]
     return [_cut(name, longest) for name in names]
 
 

@@ -16,7 +16,7 @@ from passing_game.ui.turn import Turn
 
 if TYPE_CHECKING:
     from passing_game.engine.view import SeatView
-    from passing_game.tables.company import Company
+    from passing_game.tables.company import Company, Presence
     from passing_game.tables.seat import TableView
     from passing_game.ui.commands import Command
 
@@ -110,8 +110,15 @@ class TableState:
         if table.company is None or table.seq != before.seq:
             self.pass_asked, self.news = False, NOTHING
         if before.company and table.company and before.company is not table.company:
-            news = partial(words.changes, before.company, table.company, names)
-            self.news = news if news() else self.news
+            self._follow_people(before.company, table.company)
+
+    def _follow_people(self, before: Company, now: Company) -> None:
+        """Take in who has come or gone, and that what had to wait for the line can be done."""
+        news = partial(words.changes, before, now, self.cast.names)
+        if news() or _presences(before) != _presences(now):
+            self.news = news  # whoever has gone again is not told to be back
+        if before.line is not LineStatus.LIVE and now.line is LineStatus.LIVE:
+            self.notice = self.more = NOTHING
 
     def show(self, table: TableView, seat: int) -> None:
         """Open the curtain for a seat."""
@@ -140,6 +147,10 @@ def frozen_without_line(table: TableView) -> TableView:
     if table.company is None or table.company.line is LineStatus.LIVE:
         return table
     return replace(table, game=replace(table.game, turn=None, legal=(), pass_effect=None))
+
+
+def _presences(company: Company) -> list[Presence]:
+    return [holder.presence for holder in company.holders]
 
 
 def _names(table: TableView) -> tuple[str, ...]:

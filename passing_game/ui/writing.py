@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from textual import work
 
 from passing_game.i18n import _
-from passing_game.tables.names import account_name, cleaned
+from passing_game.phrases.own_name import own_name
+from passing_game.tables.names import cleaned
 from passing_game.tables.wire.cleaning import clean_label
 from passing_game.tables.wire.limits import LABEL_CELLS
 from passing_game.ui.screens.writing import Wanted, WritingScreen
@@ -26,7 +27,7 @@ class WritingApp(SettledApp):
     @property
     def own_name(self) -> str:
         """What a player is called who has said nothing else."""
-        return cleaned(self.settings.name) or account_name()
+        return own_name(self.settings.name)
 
     @work
     async def on_name_wanted(self, message: NameWanted) -> None:

@@ -85,6 +85,13 @@ def test_all_help_is_translated(name: str) -> None:
     assert pseudo("Show this message and exit.")[:20] in help_text
 
 
+def test_the_list_of_commands_tells_each_to_the_end() -> None:
+    listed = " ".join(said("--help").split())
+    longest = "Find the turns of a match at which something else was clearly better"
+    assert pseudo(longest)[1 : len(longest)] in listed
+    assert "..." not in listed.replace("[ARGS]...", "")
+
+
 @pytest.mark.parametrize("arguments", MISTAKES)
 def test_all_mistakes_are_told_in_the_language(arguments: str) -> None:
     told = said(*arguments.split())

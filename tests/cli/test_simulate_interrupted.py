@@ -84,7 +84,7 @@ def test_an_interrupt_prints_what_there_is_and_leaves_nothing_running(
     run = Run(tmp_path, "--jobs", jobs, "--json")
     shown = run.shown()
     # The bar tells how far it is and how long it will take.
-    next(seen for seen in shown if re.search(r"\d\d:\d\d:\d\d +[1-9]\d*/1000000 deals", seen))
+    next(seen for seen in shown if re.search(r"\d\d:\d\d:\d\d +[1-9]\d*/1,000,000 deals", seen))
     os.killpg(run.process.pid, signal.SIGINT)
     output, _ = run.process.communicate(timeout=60)
     last = list(shown)[-1]  # ends only when every process has let go of the terminal
@@ -100,7 +100,7 @@ def test_an_interrupt_prints_what_there_is_and_leaves_nothing_running(
 def test_nothing_runs_on_when_the_program_is_killed(tmp_path: Path) -> None:
     run = Run(tmp_path, "--jobs", "2")
     shown = run.shown()
-    next(seen for seen in shown if re.search(r"[1-9]\d*/1000000", seen))
+    next(seen for seen in shown if re.search(r"[1-9]\d*/1,000,000", seen))
     run.process.kill()
     for _ in shown:
         pass
@@ -120,7 +120,7 @@ def test_an_interrupt_before_the_first_deal_is_over_tells_how_far_it_is(tmp_path
     lines = list(shown)[-1].splitlines()
     os.close(run.terminal)
     assert (run.process.returncode, output) == (130, b"")
-    assert any("0/1000000 deals, 1 round" in line for line in lines)
+    assert any("0/1,000,000 deals, 1 round" in line for line in lines)
     assert lines[-1] == (
         "Interrupted after 1 round, before the first deal was over: there is no result yet."
     )

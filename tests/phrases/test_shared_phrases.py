@@ -199,7 +199,7 @@ def test_who_wants_to_close_the_table_is_named_with_how_one_agrees() -> None:
         "Nobody wants to close the table any more."
     ]
     assert wishing.closing(one, THREE, 1, "q, then v") == (
-        "Ann wants to close the table: q, then v to agree"
+        "Ann wants to close the table: q, then v agrees"
     )
 
 

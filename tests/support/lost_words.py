@@ -1,13 +1,18 @@
-"""What a picture was to say and does not: words that were cut off at its edge, or written over."""
+"""What a picture was to say and does not: cut off at its edge or for want of room, or written over.
+
+Names may be cut for want of room, and those of files; sentences are not.
+"""
 
 from __future__ import annotations
 
+import re
+import sys
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
-from passing_game.ui.canvas import Canvas
+from passing_game.ui.canvas import Canvas, fitted
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -17,6 +22,34 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from passing_game.ui.paint import Paint
+
+
+NAMES: Final = {"Ann", "Bob", "Bobby", "bob", "Cyn", "cyn", "Dan", "Eli", "Nora", "Wes", "Żółw"}
+"""Who plays in the scenes."""
+AND: Final = {"a", "e", "en", "y"}
+"""What stands between two of them."""
+_CUT_WORDS: Final = re.compile(r"\S*\Z")
+_FILES: Final = re.compile(r"\S*\.jsonl")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+
+
+class Cut(str):
+    """A text as it was cut, which knows the words of it that are not whole any more."""
+
+    __slots__ = ("lost",)
+    lost: str
+
+
+def cut(text: str, width: int) -> str:
+    """The text as `fitted` has it, marked if words are lost in it that are no names."""
+    short = fitted(text, width)
+    kept = short.removesuffix("…")
+    lost = text[len(kept) - len(_CUT_WORDS.findall(kept)[0]) :]
+    if short == text or {*_WORD.findall(_FILES.sub("", lost))} <= NAMES | AND:
+        return short
+    marked = Cut(short)
+    marked.lost = lost
+    return marked
 
 
 @dataclass
@@ -30,8 +63,8 @@ class LostWords:
     pictures: dict[Picture, set[tuple[str, str]]] = field(default_factory=dict)
     _written: list[tuple[Canvas, int, int, str]] = field(default_factory=list)
 
-    def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Begin; it ends with the test."""
+    def watch(self, monkeypatch: pytest.MonkeyPatch, *, ellipses: bool = True) -> None:
+        """Begin; it ends with the test. Without `ellipses` what has one is as good as whole."""
         put, redraw = Canvas.put, Picture.redraw
 
         def noted(canvas: Canvas, x: int, y: int, text: str, paint: Paint) -> int:
@@ -44,6 +77,9 @@ class LostWords:
             redraw(picture)
             self.pictures[picture] = set(self._lost())
 
+        for name, module in [*sys.modules.items()] if ellipses else ():
+            if name.startswith("passing_game.ui.") and getattr(module, "fitted", None) is fitted:
+                monkeypatch.setattr(module, "fitted", cut)
         monkeypatch.setattr(Canvas, "put", noted)
         monkeypatch.setattr(Picture, "redraw", checked)
 
@@ -53,6 +89,8 @@ class LostWords:
             left = "".join(cell.char for cell in row[max(0, x) : x + cell_len(text)])
             if left != text:
                 yield text, left
+            elif isinstance(text, Cut):
+                yield text, text.lost
 
     def on(self, screen: Screen[object]) -> set[tuple[str, str]]:
         """What the pictures of a screen have lost."""

@@ -2,58 +2,36 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
 
 from support.archive_screens import opened
 from support.broken_off import several
 from support.games import rules
-from support.lobbies import NOW as LOBBY_NOW
-from support.lobbies import TABLES
 from support.ranks import liking
+from support.recorded import fields_of, plain
 from support.reels import AGAIN, DRAWING, reel_of, told_record
+from support.scenes import laid_over, played
 from support.setups import setup
-from support.shared_table import HERE, at_shared_table, company, said
+from support.shared_screens import SHARED_SCREENS
 from support.shelf import NOW, Shelf, entry, statistics, summary
 from support.stories import GOING_OUT, long_story, story
 
-from passing_game.engine.record import State
+from passing_game.engine.record import Flaw, RecordError, State
 from passing_game.tables.archive import Cause, Unsound
-from passing_game.tables.company import Holder, Presence, SetPhrase
-from passing_game.ui.lobby import Visitor
 from passing_game.ui.preferences import Preferences
 from passing_game.ui.screens.continuing import ContinueScreen
 from passing_game.ui.screens.history import HistoryScreen
-from passing_game.ui.screens.lobby import LobbyScreen
-from passing_game.ui.screens.parting import PartingScreen
 from passing_game.ui.screens.replay import ReplayScreen
 from passing_game.ui.screens.statistics import StatisticsScreen
-from passing_game.ui.screens.terms import TermsScreen
-from passing_game.ui.setup_form import SetupForm
-from passing_game.ui.table_setup import TableSetup
-from passing_game.ui.terms_form import TermsForm
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator
 
     from support.pilot import GamePilot, Pilots
-    from support.stories import Story
+    from support.scenes import Scene, Size
 
-    from passing_game.tables.setup import GameSetup
-    from passing_game.ui.game_screen import GameScreen
-
-Size = tuple[int, int]
-Shown = AbstractAsyncContextManager["GamePilot"]
-
-
-class Scene(Protocol):
-    """Opens a game at that moment."""
-
-    def __call__(self, games: Pilots, size: Size) -> Shown:
-        """The game in a window of so many columns and rows."""
-        ...
-
+    from passing_game.tables.reel import Reel
 
 HAND: Final = "6-6 6-3 5-3 4-4 3-3 2-1"
 OTHER: Final = "6-5 6-4 6-2 6-1 5-5 5-4"
@@ -63,34 +41,7 @@ EVERYBODY: Final = "pass pass pass pass"
 PARTNERS: Final = setup(4, partners=True)
 
 
-def played(agreed: GameSetup | None, *stories: Story, keys: str = "") -> Scene:
-    """A match whose rounds are told, but for the last to their ends; then some keys."""
-
-    @asynccontextmanager
-    async def show(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
-        async with games(agreed, *stories, size=size) as game:
-            for number in range(len(stories)):
-                await game.press(*["enter"] * bool(number))
-                await game.tell()
-            await game.press(*keys.split())
-            yield game
-
-    return show
-
-
-def laid_over(screen: Callable[[], GameScreen[Any]], keys: str = "") -> Scene:
-    """A screen before the setup; then some keys."""
-
-    @asynccontextmanager
-    async def show(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
-        async with opened(games, screen(), size) as shown:
-            await shown.game.press(*keys.split())
-            yield shown.game
-
-    return show
-
-
-def _matches() -> Shelf:
+def _matches(refused: Exception | None = None) -> Shelf:
     return Shelf(
         [
             entry(5, summary(started="2026-11-30T19:15:00Z", undone=True)),
@@ -98,16 +49,22 @@ def _matches() -> Shelf:
             entry(3, Unsound(Cause.FLAW, line=12)),
             entry(2, summary((9, 44, 61), rules=rules(3), names=("Ann", "Bob", "Żółw"))),
             entry(1, summary((12, 30), state=State.ABANDONED)),
-        ]
+        ],
+        refused=refused,
     )
 
 
-@asynccontextmanager
-async def _with_mistakes(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
-    wrong = Preferences(mistakes=lambda: ("~/settings.toml, line 1, bell: 1 ≠ true",) * 3)
-    async with games(PARTNERS, size=size, preferences=wrong) as game:
-        await game.press("escape", "o", "up", "up")
-        yield game
+def _with_mistakes(keys: str) -> Scene:
+    """The settings of a file that is wrong in places; then some keys."""
+
+    @asynccontextmanager
+    async def show(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
+        wrong = Preferences(mistakes=lambda: ("~/settings.toml, line 1, bell: 1 ≠ true",) * 3)
+        async with games(PARTNERS, size=size, preferences=wrong) as game:
+            await game.press("escape", "o", *keys.split())
+            yield game
+
+    return show
 
 
 @asynccontextmanager
@@ -119,30 +76,22 @@ async def _reviewed(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
         yield shown.game
 
 
-@asynccontextmanager
-async def _at_shared_table(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
-    holders = (
-        HERE[0],
-        replace(HERE[1], presence=Presence.DROPPED, grace=45_000),
-        replace(HERE[2], presence=Presence.STOOD_IN),
-        Holder("dan", Presence.LEFT),
-    )
-    told = company(said=(said("cyn", SetPhrase.HURRY_UP),), turn=25_000, holders=holders)
-    agreed = rules(4, partners=True)
-    async with at_shared_table(games, agreed, long_story(4, 8), told, size=size) as table:
-        yield table.game
+def _damaged() -> Reel:
+    flaw = RecordError(Flaw.WRONG_SUM)
+    flaw.line = 9
+    return reel_of(plain(fields_of(TOLD)[:8]), flaw)
 
 
-FREE: Final = setup(4, people=(0, 1, 2, 3), partners=True)
-LEVELS: Final = ("novice", "casual", "club", "expert")
-REEL: Final = reel_of(told_record(rules(2, lead="rotate", target=200), DRAWING, AGAIN))
+TOLD: Final = told_record(rules(2, lead="rotate", target=200), DRAWING, AGAIN)
+REEL: Final = reel_of(TOLD)
 
 SCREENS: Final[dict[str, Scene]] = {
     "setup": played(None),
     "setup of two": played(None, keys="right right down right down right"),
     "setup at the rules": played(None, keys="down down down down down down"),
     "name": played(None, keys="down n"),
-    "code": played(None, keys="c"),
+    "code": played(None, keys="k"),
+    "no code": played(None, keys="k x y z enter"),
     "table": played(PARTNERS, story(4, HAND)),
     "table played": played(PARTNERS, long_story(4, 8)),
     "table with a long train": played(PARTNERS, long_story(4, 20)),
@@ -168,11 +117,13 @@ SCREENS: Final[dict[str, Scene]] = {
     "help": played(PARTNERS, story(4, HAND), keys="?"),
     "keys": played(PARTNERS, story(4, HAND), keys="? pagedown pagedown"),
     "log": played(PARTNERS, long_story(4, 8), keys="l"),
-    "share": played(PARTNERS, long_story(4, 8), keys="k"),
+    "share": played(setup(2), keys=f"{'p ' * 24} k"),
+    "nothing to share": played(setup(3), long_story(3, 18), keys="p p p p k"),
     "settings": played(PARTNERS, story(4, HAND), keys="o"),
     "settings at a name": played(PARTNERS, story(4, HAND), keys="o up"),
     "settings at the language": played(PARTNERS, story(4, HAND), keys="o up up up up up"),
-    "settings with mistakes": _with_mistakes,
+    "settings with mistakes": _with_mistakes("up up"),
+    "mistakes": _with_mistakes("e"),
     "palette": played(PARTNERS, story(4, HAND), keys="ctrl+p"),
     "palette without a match": played(PARTNERS, story(4, HAND), keys="ctrl+p x q x q x"),
     "leaving": played(PARTNERS, story(4, HAND), keys="q"),
@@ -180,7 +131,11 @@ SCREENS: Final[dict[str, Scene]] = {
     "matches": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW)),
     "an open match": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW), "down"),
     "a damaged match": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW), "down down"),
-    "delete": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW), "delete"),
+    "delete": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW), "x"),
+    "a match that stays": laid_over(
+        lambda: HistoryScreen(_matches(refused=PermissionError(13, "")), "~/records", NOW),
+        "x x",
+    ),
     "no matches": laid_over(lambda: HistoryScreen(Shelf([]), "~/records", NOW)),
     "offer": laid_over(lambda: ContinueScreen(several(), NOW, at_start=True)),
     "give up": laid_over(lambda: ContinueScreen(several(), NOW, at_start=False), "a"),
@@ -189,21 +144,12 @@ SCREENS: Final[dict[str, Scene]] = {
         lambda: StatisticsScreen(Shelf(known={"ann": statistics()}), NOW), "v"
     ),
     "no statistics": laid_over(lambda: StatisticsScreen(Shelf([]), NOW)),
-    "lobby": laid_over(lambda: LobbyScreen(TABLES, Visitor("ann", "games"), LOBBY_NOW)),
-    "empty lobby": laid_over(lambda: LobbyScreen([], Visitor("ann", "games"), LOBBY_NOW)),
     "replay": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "right right right"),
     "replay of one hand": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "right a"),
     "replay asks where": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "right 3"),
     "review": _reviewed,
-    "shared table": _at_shared_table,
-    "terms": laid_over(lambda: TermsScreen(TermsForm(FREE, LEVELS, "ann"))),
-    "terms further down": laid_over(
-        lambda: TermsScreen(TermsForm(FREE, LEVELS, "ann")), "down down down"
-    ),
-    "setup for others": laid_over(
-        lambda: TableSetup(SetupForm(FREE, LEVELS), TermsForm(FREE, LEVELS, "ann"))
-    ),
-    "parting": laid_over(lambda: PartingScreen(60_000, voted=False)),
     "replayed result": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "end"),
+    "damaged replay": laid_over(lambda: ReplayScreen(_damaged(), lambda: "yesterday"), "end"),
+    **SHARED_SCREENS,
 }
 """Each by what it shows."""

@@ -132,6 +132,16 @@ async def test_who_comes_back_is_told_until_the_next_move(games: Pilots) -> None
         assert "is back" not in table.game.part("#company")
 
 
+async def test_whoever_drops_again_is_not_told_to_be_back(games: Pilots) -> None:
+    async with at_shared_table(games, PARTNERS, story(4)) as table:
+        await table.hold(1, presence=Presence.DROPPED, grace=45_000)
+        await table.hold(1, presence=Presence.HERE)
+        assert "Bobby (bob) is back" in table.game.part("#company")
+        await table.hold(1, presence=Presence.DROPPED, grace=45_000)
+        assert "Bobby (bob)'s line dropped" in table.game.part("#company")
+        assert "is back" not in table.game.part("#company")
+
+
 async def test_who_sits_down_in_the_middle_of_a_round_has_the_seat_by_name(games: Pilots) -> None:
     async with at_shared_table(games, PARTNERS, story(4)) as table:
         assert "Eli" in table.game.part("#felt")
@@ -342,6 +352,16 @@ async def test_a_lost_line_tells_since_when_and_a_live_one_goes_on_at_once(games
         assert "Line lost" not in table.game.text()
         await table.game.press("p")
         assert moves_in(table.seat.match.history)
+
+
+async def test_a_line_that_is_back_is_not_said_to_be_waited_for(games: Pilots) -> None:
+    async with at_shared_table(games, PARTNERS, story(4)) as table:
+        await table.tell(line=LineStatus.LOST)
+        await table.game.press("d")
+        assert "Nothing can be played or said until the line is back." in table.game.part("#talk")
+        await table.tell(line=LineStatus.LIVE)
+        assert "until the line is back" not in table.game.text()
+        assert "Your turn" in table.game.part("#status")
 
 
 async def test_a_chosen_tile_stays_chosen_while_the_line_is_lost(games: Pilots) -> None:

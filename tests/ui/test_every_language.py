@@ -26,6 +26,9 @@ USUAL = (
     "help",
     "settings",
     "shared table",
+    "before the deal with a clock",
+    "after a match with wishes",
+    "table of one's own",
 )
 
 

@@ -277,7 +277,7 @@ async def test_all_vote_and_the_table_is_closed(box: Box) -> None:
         await ann.press("q")
         await ann.comes_to("PartingScreen")
         await ann.press("v")
-        await bob.sees("Ann wants to close the table: q, then v to agree")
+        await bob.sees("Ann wants to close the table: q, then v agrees")
         await bob.press("q")
         await bob.comes_to("PartingScreen")
         await bob.press("v")

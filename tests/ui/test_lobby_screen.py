@@ -160,7 +160,7 @@ async def test_a_table_is_chosen_by_a_click_and_sat_down_at_by_another(games: Pi
     [
         ("Sit down in seat 2", SitDown("bob-1", 2)),
         ("Watch  w", WatchTable("bob-1")),
-        ("n open one", OpenOne()),
+        ("n new", OpenOne()),
         ("Esc back", None),
     ],
 )

@@ -33,7 +33,7 @@ async def test_a_screen_has_room_for_long_words_and_is_translated(
 ) -> None:
     speak_pseudo(monkeypatch)
     words = LostWords()
-    words.watch(monkeypatch)
+    words.watch(monkeypatch, ellipses=False)
     async with SCREENS[name](games, size) as game:
         text = re.sub(r"\S*(?:/|settings\.toml)\S*", "", game.text())
         assert not words.on(game.app.screen), game.text()

@@ -7,7 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from passing_game import i18n
 from passing_game.engine.rules import Preset, Rules
+from passing_game.i18n.catalogues import catalogue
 from passing_game.phrases.cast import Cast
 from passing_game.ui.shortening import short_cast, short_sides, told_apart
 
@@ -72,6 +74,9 @@ def test_partners_are_cut_alike_and_told_apart() -> None:
     assert short_sides(cast, 5) == ["a & c", "b & K"]
     assert short_sides(cast, 4) == ["a&c", "b&K"]
     assert short_sides(cast, 1) == ["a", "b"]
+    i18n.use(i18n.Language(catalogue("es"), "es"))
+    assert short_sides(cast, 5) == ["a y c", "b y K"]
+    assert short_sides(cast, 4) == ["a&c", "b&K"], "“ayc” could be anybody"
 
 
 def test_as_much_of_every_name_is_shown_as_fits() -> None:

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from support.pilot import GamePilot, Pilots
 
 SIZE = (80, 24)
-NO_SETTINGS = ("name", "palette", "mouse")
-"""What lies over a screen as long as nothing else is opened there; a toast goes by itself."""
+NO_SETTINGS = (
+    *("name", "code", "no code", "account", "account of one's own", "invitation", "talk"),
+    *("palette", "mouse", "nothing to share"),
+)
+"""What is written on, or lies over a screen as long as nothing else is opened; a toast goes."""
 
 
 def shown(game: GamePilot) -> str:

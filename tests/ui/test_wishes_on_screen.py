@@ -121,14 +121,14 @@ async def test_who_wants_to_close_the_table_is_told_during_a_round_and_after_it(
     async with box() as people:
         ann, bob, eve = await dealt(people, size, target=200)
         await ann.press("q", "v")
-        await bob.sees("Ann wants to close the table: q, then v to agree")
+        await bob.sees("Ann wants to close the table: q, then v agrees")
         await ann.sees("You want to close the table")
         await quick_round(ann, bob, eve)
         for one in (ann, bob, eve):
             await one.comes_to("JoinedScoring")
-        await bob.sees("Ann wants to close the table: q, then v to agree.")
+        await bob.sees("Ann wants to close the table: q, then v agrees.")
         await bob.press("q", "v")
-        await eve.sees("Ann and Bob want to close the table: q, then v to")
+        await eve.sees("Ann and Bob want to close the table: q, then v")
         await eve.press("q", "v")
         for one in (ann, bob, eve):
             await one.comes_to("LobbyScreen")

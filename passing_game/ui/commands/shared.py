@@ -68,7 +68,13 @@ SEAT: Final = Command(
 )
 WATCH: Final = single("watch", "watch", "w", N_("watch"), N_("Watch this table"), Importance.WANTED)
 NEW_TABLE: Final = single(
-    "new-table", "new_table", "n", N_("open one"), N_("Open a table"), Importance.NEEDED
+    "new-table",
+    "new_table",
+    "n",
+    # Translators: a new table is opened
+    N_("new"),
+    N_("Open a table"),
+    Importance.NEEDED,
 )
 REFRESH: Final = single(
     "refresh", "refresh", "r", N_("refresh"), N_("Ask for the tables again"), Importance.WANTED

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MARGIN: Final = 2
 
 Says = Callable[[Sequence[str]], Sequence[str]]
-"""What is said where the seats are called so, each on lines of its own."""
+"""What is said where the seats are called so, each on lines of its own if there are enough."""
 
 
 class Beside(Picture):
@@ -45,7 +45,7 @@ class Beside(Picture):
         table, room = self._look(), canvas.width - MARGIN - 1
         pressing = said_in_room(
             joining.names_at(table),
-            lambda names: [line for text in self._says(names) for line in wrapped(text, room)],
+            lambda names: _in_lines(self._says(names), room, canvas.height),
             lambda lines: len(lines) <= canvas.height,
         )
         if len(pressing) > canvas.height:
@@ -56,3 +56,9 @@ class Beside(Picture):
         talk = table.company.said[-rows:] if table.company and rows else ()
         for y, one in enumerate(talk, len(pressing)):
             canvas.put(MARGIN, y, fitted(words.talk(one), room), paint.STRIPE)
+
+
+def _in_lines(texts: Sequence[str], room: int, most: int) -> list[str]:
+    """Each text on lines of its own; one behind the other where that is too many."""
+    lines = [line for text in texts for line in wrapped(text, room)]
+    return lines if len(lines) <= most else wrapped(" ".join(texts), room)

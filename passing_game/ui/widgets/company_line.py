@@ -59,9 +59,13 @@ class CompanyLine(Picture):
             canvas.put(MARGIN, y, fitted(text, canvas.width - MARGIN - 1), paint.STRIPE)
 
     def _votes(self, state: TableState, company: Company, room: int) -> str:
-        """Who wants the table to be closed, and how one agrees."""
+        """Who wants the table to be closed, and where there is room how one agrees."""
         keys = self.app.keys
         how = wishing.one_after_the_other(keys.told(commands.LEAVE), keys.told(joined.VOTE))
+        told = self._votes_by(state, company, room, how)
+        return told if cell_len(told) <= room else self._votes_by(state, company, room)
+
+    def _votes_by(self, state: TableState, company: Company, room: int, how: str = "") -> str:
         return said_in_room(
             joining.names_at(state.table),
             lambda names: wishing.closing(company, names, state.game.seat, how),

@@ -24,6 +24,7 @@ from passing_game.ui.setup_form import (
     Target,
 )
 from passing_game.ui.widgets.lines import MARGIN, Line, values_after
+from passing_game.ui.widgets.list_lines import draw_notice
 from passing_game.ui.widgets.picture import Picture
 from passing_game.ui.widgets.sketch import draw_logo, draw_sketch, logo_size, sketch_size
 
@@ -72,6 +73,7 @@ class Form(Picture):
         """Draw from top to bottom; logo and blank lines where there is room for them."""
         rows = self._form.rows
         spare = canvas.height - len(rows) - BOTTOM
+        spare -= cell_len(self.notice()) > canvas.width - 2 * MARGIN  # then it begins further up
         logo = logo_size(canvas.width, spare - ABOVE_AND_BELOW)
         y = top = 0
         if logo is not None:
@@ -148,14 +150,18 @@ class Form(Picture):
         line.button(x + 1, up, arrows, f"change_row({line.place}, 10)")
 
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
-        """Draw the button that deals, and at its left what is to be said, or doors elsewhere."""
+        """Draw the button that deals, and at its left what is to be said, or doors elsewhere.
+
+        What is to be said is read to its end: the key bar has the same command as the button.
+        """
         line = Line(canvas, len(self._form.rows), y - 1, here=False, values=MARGIN)
         command, text = self.BUTTON
         label = self.app.keys.button(_(text), command)
         end = canvas.width - MARGIN - cell_len(label)
-        line.button(end, label, paint.BUTTON_ASKED, command.click)
-        if notice := self.notice():
-            line.put(MARGIN, fitted(notice, end - MARGIN - 2), paint.FELT_GOLD)
+        notice = self.notice()
+        if draw_notice(canvas, y - 1, notice) <= end - 2:
+            line.button(end, label, paint.BUTTON_ASKED, command.click)
+        if notice:
             return
         x, screen = MARGIN, self.screen
         here = screen.offered if isinstance(screen, GameScreen) else ()

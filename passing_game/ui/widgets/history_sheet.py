@@ -13,7 +13,7 @@ from passing_game.phrases.archive_faults import why_unsound
 from passing_game.phrases.foreign import escaped
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
-from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence
+from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence, in_rows
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ WIDE: Final = 70
 """Cells from which the time of the day is told."""
 WIDEST: Final = 104
 """Cells from which the rules are told."""
-MOST: Final = (16, 60, 24, 21, 12, 6)
+MOST: Final = (18, 60, 24, 21, 12, 10)
 """The most cells of every part of a line."""
 WHO: Final = 1
 
@@ -73,7 +73,9 @@ class HistorySheet(Picture):
         self._matches.fit(canvas.height - ABOVE - BELOW)
         text, is_urgent = self.note
         look = paint.FELT_GOLD if is_urgent else paint.FELT_QUIET
-        canvas.put(MARGIN, canvas.height - 1, fitted(text, canvas.width - 2 * MARGIN), look)
+        note = in_rows(text, canvas.width - 2 * MARGIN, BELOW - 1)
+        for row, line in enumerate(note, canvas.height - len(note)):
+            canvas.put(MARGIN, row, line, look)
         if self.trouble:
             draw_sentence(canvas, self.trouble)
             return
@@ -82,7 +84,7 @@ class HistorySheet(Picture):
             draw_sentence(canvas, around.no_matches(self.state) if self._matches.is_known else "")
             return
         self._draw_lines(canvas)
-        self._draw_details(canvas, canvas.height - BELOW + 1)
+        self._draw_details(canvas, canvas.height - BELOW + 1, BELOW - 1 - len(note))
 
     def _draw_filters(self, canvas: Canvas) -> None:
         x = MARGIN
@@ -131,18 +133,19 @@ class HistorySheet(Picture):
         )
         return Row(parts, words.is_won(summary))
 
-    def _draw_details(self, canvas: Canvas, y: int) -> None:
-        """What is told of the chosen match, in as many pieces as have room in two lines."""
+    def _draw_details(self, canvas: Canvas, y: int, rows: int) -> None:
+        """What is told of the chosen match, in as many pieces as have room in some lines."""
         entry = self._matches.here
         if entry is None:
             return
         room = canvas.width - 2 * MARGIN
         if entry.flaw is not None:
-            canvas.put(MARGIN, y, fitted(why_unsound(entry.flaw), room), paint.FELT)
+            for row, line in enumerate(in_rows(why_unsound(entry.flaw), room, rows), y):
+                canvas.put(MARGIN, row, line, paint.FELT)
         if entry.summary is not None:
             pieces = [words.who(entry.summary), *around.about(entry.summary, self._now)]
             lines = _packed(pieces, room)
-            for row, line in enumerate(lines[:2], y):
+            for row, line in enumerate(lines[:rows], y):
                 canvas.put(MARGIN, row, fitted(line, room), paint.FELT)
 
 

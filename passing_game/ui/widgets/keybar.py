@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 FEW_LETTERS: Final = 3
 """Cells of a label that tell a little."""
+KNOWN: Final = ("?", "Esc", "^P")
+"""Keys that say what they do, mostly; the first of them needs its word least."""
 
 
 class Entry(NamedTuple):
@@ -34,7 +36,7 @@ class Entry(NamedTuple):
     @property
     def width(self) -> int:
         """How many cells it takes."""
-        return cell_len(self.label) + (cell_len(self.keys) + 1 if self.keys else 0)
+        return cell_len(" ".join(filter(None, (self.keys, self.label))))
 
 
 class KeyBar(Picture):
@@ -63,7 +65,7 @@ class KeyBar(Picture):
             start = x
             if entry.keys:
                 look = paint.BAR_GOLD if entry.is_possible else paint.BAR_FAINT
-                x = canvas.put(x, 0, entry.keys, look) + 1
+                x = canvas.put(x, 0, entry.keys, look) + bool(entry.label)
             look = paint.BAR_QUIET if entry.is_possible else paint.BAR_FAINT
             x = canvas.put(x, 0, entry.label, look)
             if entry.command.click:
@@ -83,25 +85,48 @@ class KeyBar(Picture):
 def _fitting(entries: list[Entry], width: int) -> tuple[Sequence[Entry], int]:
     """The entries that there is room for, and the cells between two of them.
 
-    The least important go first, of those the last; then the gaps get narrow, and then more go,
-    but none that is needed: at last the longest labels lose letters.
+    The least important go first, of those the last; then the gaps get narrow, and then more go.
+    Before those that are wanted the labels of known keys go. None goes that is needed: at last the
+    longest labels lose letters.
     """
-    for gap, importance in ((2, Importance.SEEN_ELSEWHERE), (1, Importance.WANTED)):
-        while _width(entries, gap) > width:
-            free = [entry for entry in entries if entry.command.importance <= importance]
-            if not free:
-                break
-            least = min(entry.command.importance for entry in free)
-            entries.remove([entry for entry in free if entry.command.importance == least][-1])
-        else:
+    for gap, importance in ((2, Importance.SEEN_ELSEWHERE), (1, Importance.USUAL)):
+        while _width(entries, gap) > width and (least := _least(entries, importance)):
+            entries.remove(least)
+        if _width(entries, gap) <= width:
             return entries, gap
+    while True:
+        for terse in _more_and_more_terse(entries):
+            if _width(terse, 1) <= width:
+                return terse, 1
+        least = _least(entries, Importance.WANTED)
+        if least is None:
+            return _with_fewer_letters(terse, width), 1
+        entries.remove(least)
+
+
+def _least(entries: Sequence[Entry], importance: Importance) -> Entry | None:
+    """The last of the least important entries; None if all are more important than that."""
+    least = min(reversed(entries), key=lambda entry: entry.command.importance, default=None)
+    return least if least and least.command.importance <= importance else None
+
+
+def _more_and_more_terse(entries: list[Entry]) -> Iterator[list[Entry]]:
+    """The entries; then without the labels of known keys, one after the other."""
+    yield entries
+    for key in KNOWN:
+        entries = [one._replace(label="") if one.keys == key else one for one in entries]
+        yield entries
+
+
+def _with_fewer_letters(entries: list[Entry], width: int) -> list[Entry]:
+    """The entries with their longest labels cut, as far as these then still tell a little."""
     while entries and _width(entries, 1) > width:
         place = max(range(len(entries)), key=lambda one: cell_len(entries[one].label))
         label = entries[place].label
         if cell_len(label) <= FEW_LETTERS:
             break
         entries[place] = entries[place]._replace(label=fitted(label, cell_len(label) - 1))
-    return entries, 1
+    return entries
 
 
 def _width(entries: Iterable[Entry], gap: int) -> int:

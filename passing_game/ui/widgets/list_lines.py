@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
+from passing_game.ui.canvas import fitted
 from passing_game.ui.widgets.glyphs import glyphs
 
 if TYPE_CHECKING:
@@ -33,6 +34,27 @@ def draw_more(canvas: Canvas, y: int, rows: int, window: Window) -> None:
         if is_there:
             canvas.put(x, row, sign, paint.FELT_GOLD)
             canvas.on_click(x - 1, row, 3, 1, action)
+
+
+def draw_notice(canvas: Canvas, y: int, text: str) -> int:
+    """A notice below a list, in one row or, if it is longer, in those above and below it, too.
+
+    Returns:
+        The column behind what stands in row `y`.
+    """
+    lines = in_rows(text, canvas.width - 2 * MARGIN, 3)
+    top = y - (len(lines) > 1)
+    for row, line in enumerate(lines, top):
+        canvas.put(MARGIN, row, line, paint.FELT_GOLD)
+    return MARGIN + (cell_len(lines[y - top]) if lines else 0)
+
+
+def in_rows(text: str, width: int, most: int) -> list[str]:
+    """A text in at most so many lines of so many cells; what is too much is cut off the last."""
+    lines = wrapped(text, width)
+    if len(lines) > most:
+        lines[most - 1 :] = [fitted(" ".join(lines[most - 1 :]), width)]
+    return lines
 
 
 def draw_sentence(canvas: Canvas, text: str) -> None:

@@ -13,7 +13,13 @@ from passing_game.phrases.archive import when
 from passing_game.phrases.company import hosted
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
-from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence
+from passing_game.ui.widgets.list_lines import (
+    MARGIN,
+    draw_mark,
+    draw_more,
+    draw_notice,
+    draw_sentence,
+)
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -110,7 +116,7 @@ class LobbySheet(Picture):
 
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
         lobby, x = self._lobby, canvas.width - MARGIN
-        said = lobby.trouble() or lobby.notice()
+        end = draw_notice(canvas, y, lobby.trouble() or lobby.notice())
         if lobby.here is not None:
             buttons = [(self.app.keys.button(_("Watch"), commands.WATCH), "watch", paint.BUTTON)]
             if lobby.seat is not None:
@@ -120,13 +126,12 @@ class LobbySheet(Picture):
                 buttons.append((label, "sit", paint.BUTTON_ASKED))
             for label, action, look in buttons:
                 # a notice is read to its end; the key bar has the same commands
-                if x - cell_len(label) <= MARGIN + cell_len(said) + 2:
+                if x - cell_len(label) <= end + 2:
                     break
                 x -= cell_len(label)
                 canvas.put(x, y, label, look)
                 canvas.on_click(x, y, cell_len(label), 1, action)
                 x -= 2
-        canvas.put(MARGIN, y, fitted(said, canvas.width - 2 * MARGIN), paint.FELT_GOLD)
 
 
 def _rows(table: OfferedTable, width: int) -> list[str]:

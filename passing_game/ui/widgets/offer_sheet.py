@@ -12,7 +12,13 @@ from passing_game.phrases import archive_screens as around
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.telling import NOTHING
-from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence
+from passing_game.ui.widgets.list_lines import (
+    MARGIN,
+    draw_mark,
+    draw_more,
+    draw_notice,
+    draw_sentence,
+)
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -28,7 +34,7 @@ ABOVE: Final = 3
 BELOW: Final = 3
 """Rows above and below the matches."""
 TALL: Final = 3
-"""Rows of a match, with the blank one below it."""
+"""Rows of a match, with the one below it, which is blank or says that it is played elsewhere."""
 
 
 class OfferSheet(Picture):
@@ -59,9 +65,12 @@ class OfferSheet(Picture):
     def _draw_match(self, canvas: Canvas, y: int, place: int) -> None:
         match, is_here = self.matches[place], place == self._window.chosen
         right = canvas.width - MARGIN
-        canvas.on_click(0, y, canvas.width, 2, f"pick({place})")
+        told = " · ".join(around.not_over(match.header.rules, match.round, match.scores))
+        mark = around.played_elsewhere() if match.in_use else ""
+        rows = 2 + (cell_len(told) + 2 + cell_len(mark) > right - MARGIN)
+        canvas.on_click(0, y, canvas.width, rows, f"pick({place})")
         if is_here:
-            draw_mark(canvas, y, 2)
+            draw_mark(canvas, y, rows)
         title = paint.STRIPE_TITLE if is_here else paint.FELT_TITLE
         quiet = paint.STRIPE_QUIET if is_here else paint.FELT_QUIET
         when = words.when(match.changed, self._now)
@@ -69,22 +78,14 @@ class OfferSheet(Picture):
         who = words.sides(match.header.rules, match.seats)
         canvas.put(MARGIN, y, fitted(who, start - MARGIN - 2), title)
         canvas.put(start, y, when, quiet)
-        end = right
-        if match.in_use:
-            mark = around.played_elsewhere()
-            end -= cell_len(mark)
-            canvas.put(end, y + 1, mark, paint.STRIPE_GOLD if is_here else paint.FELT_GOLD)
-            end -= 2
-        told = around.not_over(match.header.rules, match.round, match.scores)
-        canvas.put(MARGIN, y + 1, fitted(" · ".join(told), end - MARGIN), quiet)
+        canvas.put(MARGIN, y + 1, fitted(told, right - MARGIN), quiet)
+        gold = paint.STRIPE_GOLD if is_here else paint.FELT_GOLD
+        canvas.put(right - cell_len(mark), y + rows - 1, mark, gold)
 
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
-        end = canvas.width - MARGIN
         label = self.app.keys.button(_("Go on"), commands.RESUME)
-        start = end - cell_len(label)
-        notice = self.notice()
+        start = canvas.width - MARGIN - cell_len(label)
         # a reason is read to its end; the key bar has the same command
-        if self.matches and cell_len(notice) <= start - MARGIN - 2:
+        if draw_notice(canvas, y, self.notice()) <= start - 2 and self.matches:
             canvas.put(start, y, label, paint.BUTTON_ASKED)
             canvas.on_click(start, y, cell_len(label), 1, "go_on")
-        canvas.put(MARGIN, y, fitted(notice, end - MARGIN), paint.FELT_GOLD)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from passing_game.ui.canvas import Canvas
 
 GAP: Final = 2
-LONGEST_NAME: Final = 24
+LONGEST_NAME: Final = 26
 WIDEST_SCALE: Final = 61
 """Cells, so that the middle has one of its own."""
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from passing_game.phrases import reviewing as words
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
-from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence
+from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence, in_rows
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ ABOVE: Final = 3
 BELOW: Final = 2
 """Rows above and below the turns."""
 TALL: Final = 3
-"""Rows of a turn, with the blank one below it."""
+"""Rows of a turn, with the one below it, which is blank or ends the sentence."""
 
 
 class ReviewSheet(Picture):
@@ -51,7 +51,8 @@ class ReviewSheet(Picture):
             draw_sentence(canvas, words.nothing(name, review.done, review.total))
             return
         title = words.what_was_found(name, len(review.findings))
-        canvas.put(MARGIN, 1, fitted(title, canvas.width - 2 * MARGIN), paint.FELT_GOLD)
+        for y, text in enumerate(in_rows(title, canvas.width - 2 * MARGIN, ABOVE - 1), 1):
+            canvas.put(MARGIN, y, text, paint.FELT_GOLD)
         for row, place in enumerate(self._window.shown):
             self._draw_turn(canvas, ABOVE + row * TALL, place)
         draw_more(canvas, ABOVE, len(self._window.shown) * TALL - 1, self._window)
@@ -70,17 +71,19 @@ class ReviewSheet(Picture):
     def _draw_turn(self, canvas: Canvas, y: int, place: int) -> None:
         finding, is_here = self.review.findings[place], place == self._window.chosen
         right = canvas.width - MARGIN
-        canvas.on_click(0, y, canvas.width, 2, f"pick({place})")
+        better = in_rows(words.better(finding, self.review.reel), right - MARGIN, TALL - 1)
+        rows = 1 + len(better)
+        canvas.on_click(0, y, canvas.width, rows, f"pick({place})")
         if is_here:
-            draw_mark(canvas, y, 2)
+            draw_mark(canvas, y, rows)
         title = paint.STRIPE_TITLE if is_here else paint.FELT_TITLE
         quiet = paint.STRIPE_QUIET if is_here else paint.FELT_QUIET
         gain = words.gain(finding)
         start = right - cell_len(gain)
         canvas.put(MARGIN, y, fitted(self._told(finding), start - MARGIN - 2), title)
         canvas.put(start, y, gain, paint.STRIPE_GOLD if is_here else paint.FELT_GOLD)
-        better = words.better(finding, self.review.reel)
-        canvas.put(MARGIN, y + 1, fitted(better, right - MARGIN), quiet)
+        for row, text in enumerate(better, y + 1):
+            canvas.put(MARGIN, row, text, quiet)
 
     def _told(self, finding: Finding) -> str:
         played = words.played(finding, self.review.reel, self._cast)

@@ -95,7 +95,7 @@ def _draw_round_the_table(canvas: Canvas, others: Sequence[Plate], sides: int) -
             _put_account(canvas, y - 1, plate, sides)
             _put_at_side(canvas, y, plate, _with_arrow(canvas, plate, short))
             _put_at_side(canvas, y + 1, plate, backs(plate.tiles, signs))
-            _put_at_side(canvas, y + 2, plate, fitted(plate.deed, sides), is_deed=True)
+            _put_at_side(canvas, y + 2, plate, plate.deed_in(sides), is_deed=True)
 
 
 def _draw_round_a_large_table(canvas: Canvas, others: Sequence[Plate], sides: int) -> None:
@@ -112,7 +112,7 @@ def _draw_round_a_large_table(canvas: Canvas, others: Sequence[Plate], sides: in
             y = canvas.height // 2 - 4
             _put_account(canvas, y - 1, plate, sides)
             _put_at_side(canvas, y, plate, _with_arrow(canvas, plate, short))
-            _put_at_side(canvas, y + 1, plate, fitted(plate.deed, sides), is_deed=True)
+            _put_at_side(canvas, y + 1, plate, plate.deed_in(sides), is_deed=True)
             one_by_one = plate.tiles <= LARGEST_STACK
             stack = [signs.lying * 6] * plate.tiles if one_by_one else [backs(plate.tiles, signs)]
             for below, text in enumerate(stack, y + 2):

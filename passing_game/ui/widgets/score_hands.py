@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 
-from passing_game.i18n import _
+from passing_game.i18n import _, pgettext
 from passing_game.phrases import scoring
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import paint
@@ -194,7 +194,8 @@ class ScoreHands:
 
 def _lowest() -> str:
     """What stands beside the count of the lowest hand."""
-    return _("lowest hand")
+    # Translators: beside the count of the lowest hand; 9 cells where "12 pips" has 9
+    return pgettext("beside a count", "lowest hand")
 
 
 def _no_tile() -> str:
