@@ -172,6 +172,8 @@ class DoorsApp(WritingApp, inherit_bindings=False):
 
     def on_settings_changed(self, message: SettingsChanged) -> None:
         """Put the settings in force and keep them."""
+        if message.settings.language != self.settings.language:
+            self.clear_notifications()  # they are in the language before
         try:
             self.preferences.change(message.settings)
         except config.UnusableFile as error:

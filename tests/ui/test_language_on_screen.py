@@ -46,6 +46,16 @@ async def test_the_settings_and_what_is_below_them_change_at_once(games: Pilots)
         assert in_slovak("help") in game.part("#keys")
 
 
+async def test_what_was_told_in_passing_goes_with_its_language(games: Pilots) -> None:
+    async with games(setup(2), story(2)) as game:
+        await game.press("o", *TO_THE_LANGUAGE)
+        game.app.notify("10 s left")
+        await game.press("up", "right", "down")
+        assert "10 s left" in game.notices, "another setting is no matter"
+        await game.press("left")
+        assert game.notices == []
+
+
 async def test_the_title_changes_at_once(games: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
     titles: list[str] = []
     monkeypatch.setattr(PassingGame, "_say_in_title", lambda _app, text: titles.append(text))
