@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
+from shlex import join
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -42,6 +43,16 @@ class Way:
         if self.socket is None:
             return ""
         return str(self.socket if self.on else self.socket.absolute())
+
+    @property
+    def ssh_to_say(self) -> str:
+        """The options for another machine as they are typed again; empty on this one."""
+        if self.on is None:
+            return ""
+        words = ["--on", self.on]
+        if self.program != PROGRAM:
+            words += ["--remote-command", self.program]
+        return join(words)
 
 
 socket_option = option(

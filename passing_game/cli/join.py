@@ -62,7 +62,7 @@ def join(
 
     stepping = Stepping()
     line = line_of(way, account, Asking(stepping.aside, repeated))
-    wish = Wish(table, seat, watch, account, socket=way.socket_to_say)
+    wish = Wish(table, seat, watch, account, socket=way.socket_to_say, ssh=way.ssh_to_say)
     with told():
         raise SystemExit(run_joined(caller(line, name), wish, preferences, stepping))
 

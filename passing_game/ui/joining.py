@@ -22,6 +22,7 @@ class Wish:
         watch: whether to watch instead.
         account: the account whose own host it is; None for the host of a box.
         socket: where the host is, if that was named; empty otherwise.
+        ssh: the options by which its machine is reached, as they are typed; empty on this one.
         missed: results of matches that ended while one was away, if they were told before.
     """
 
@@ -31,6 +32,7 @@ class Wish:
     account: str | None = None
     missed: tuple[MissedWire, ...] = ()
     socket: str = ""
+    ssh: str = ""
 
     def address(self, table: str) -> str:
         """The name by which others join a table of this host."""
@@ -39,6 +41,10 @@ class Wish:
     def to_join(self, table: str) -> str:
         """What is typed behind `passing-game join` to come to a table of this host."""
         return to_join(self.address(table), self.socket)
+
+    def to_come_back(self, table: str) -> str:
+        """The same for oneself, who may be at another machine than those who sit there."""
+        return " ".join(filter(None, (self.to_join(table), self.ssh)))
 
 
 class Stepping:

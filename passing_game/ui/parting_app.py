@@ -55,7 +55,7 @@ class PartingApp(LobbyApp):
             self.run_worker(self._vote(seat, close=not voted))
 
     def _quit(self, seat: JoinedSeat) -> None:
-        self.exit(0, 0, joining.held(self.wish.to_join(seat.table)))
+        self.exit(0, 0, joining.held(self.wish.to_come_back(seat.table)))
 
     def _leave_table(self) -> None:
         self.run_worker(self._leave_now())

@@ -36,3 +36,20 @@ def test_a_socket_that_was_named_is_told_to_others(
 )
 def test_a_socket_is_told_so_that_it_is_found_from_anywhere(way: Way, told: str) -> None:
     assert way.socket_to_say == told
+
+
+@pytest.mark.parametrize(
+    ("way", "typed"),
+    [
+        (Way(), "oak@ann"),
+        (Way(on="me@box"), "oak@ann --on me@box"),
+        (
+            Way(on="box", program="/opt/the game/p"),
+            "oak@ann --on box --remote-command '/opt/the game/p'",
+        ),
+        (Way(on="box", socket=Path("t")), "oak@ann --socket t --on box"),
+    ],
+)
+def test_who_comes_back_comes_over_the_same_way(way: Way, typed: str) -> None:
+    wish = Wish(account="ann", socket=way.socket_to_say, ssh=way.ssh_to_say)
+    assert wish.to_come_back("oak") == typed
