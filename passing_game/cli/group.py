@@ -16,7 +16,7 @@ from passing_game.cli.speaking import Option, teach_click
 from passing_game.config import load_settings, settings_file
 from passing_game.i18n import N_, Language, _, use
 from passing_game.i18n.choosing import speak
-from passing_game.phrases.likeness import ESCAPES, Alike
+from passing_game.phrases.likeness import ESCAPES, writing_in
 
 NAME: Final = "passing-game"
 
@@ -57,10 +57,10 @@ def run() -> None:
 def _speak() -> None:
     """Speak the player's language, click as well, with words that the output can be written in."""
     session = Language()
+    if sys.stdout is not None:
+        session.written = writing_in(sys.stdout.encoding)
     use(session)
     speak(session, load_settings(settings_file()).settings.language)
-    if sys.stdout is not None:
-        session.catalogue = Alike(session.catalogue, sys.stdout.encoding)
     teach_click()
 
 

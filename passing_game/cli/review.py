@@ -102,7 +102,7 @@ def _lines(reel: Reel, seat: int, last: Step) -> Iterator[str]:
         played = reviewing.played(finding, reel, cast)
         yield ""
         yield f"{reviewing.place(finding)} · {reviewing.gain(finding)} · {closed(played)}"
-        yield reviewing.better(finding, reel)
+        yield reviewing.better(finding, reel, in_full=True)
 
 
 def _as_json(reel: Reel, seat: int, last: Step) -> dict[str, object]:

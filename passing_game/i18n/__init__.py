@@ -9,7 +9,10 @@ from __future__ import annotations
 import gettext as _gettext
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SOURCE: Final = "en"
 """The language that the program is written in."""
@@ -26,6 +29,8 @@ class Language:
     """The messages."""
     code: str = SOURCE
     """Its code, by which numbers and dates are written."""
+    written: Callable[[str], str] = str
+    """How its words are written where they are shown, which may not have every letter."""
 
 
 _current: ContextVar[Language | None] = ContextVar("language", default=None)
@@ -44,7 +49,8 @@ def current() -> Language:
 
 def _(message: str) -> str:
     """The message in the session's language. Placeholders are `{named}` and filled afterwards."""
-    return current().catalogue.gettext(message).rpartition(_CONTEXT)[2]
+    language = current()
+    return language.written(language.catalogue.gettext(message).rpartition(_CONTEXT)[2])
 
 
 def pgettext(context: str, message: str) -> str:
@@ -54,7 +60,8 @@ def pgettext(context: str, message: str) -> str:
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """The message in the form that the language wants for a number."""
-    return current().catalogue.ngettext(singular, plural, number)
+    language = current()
+    return language.written(language.catalogue.ngettext(singular, plural, number))
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for

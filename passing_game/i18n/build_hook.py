@@ -26,13 +26,15 @@ class CompiledCatalogues(BuildHookInterface[Any]):
             ValueError: if one is no catalogue.
         """
         del version, build_data
-        if self.root not in sys.path:
-            sys.path.append(self.root)  # the package is not installed yet
+        sys.path.insert(0, self.root)  # this package, not an older one that is installed
         from passing_game.i18n.catalogues import compile_po  # noqa: PLC0415 - see above
 
+        for compiled in Path(self.root, FOLDER).glob("*.mo"):
+            if not compiled.with_suffix(".po").exists():
+                compiled.unlink()  # the language is gone
         for written in sorted(Path(self.root, FOLDER).glob("*.po")):
             try:
-                compiled = compile_po(written.read_bytes())
+                content = compile_po(written.read_bytes())
             except ValueError as error:
                 raise ValueError(f"{written} is no catalogue: {error}") from None
-            written.with_suffix(".mo").write_bytes(compiled)
+            written.with_suffix(".mo").write_bytes(content)

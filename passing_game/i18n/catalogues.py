@@ -6,6 +6,7 @@ or the `.po` is newer, the `.po` itself is read: so a language is added by a fil
 
 from __future__ import annotations
 
+import codecs
 import gettext
 import re
 import struct
@@ -21,7 +22,7 @@ from passing_game.i18n import SOURCE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from babel.messages.catalog import Message
+    from babel.messages.catalog import Catalog, Message
 
 FOLDER: Final = Path(__file__).parent / "locales"
 
@@ -30,7 +31,19 @@ _UNREAD: Final = re.compile(rb"\A" + BOM_UTF8 + rb"|^#~\|.*\n", re.MULTILINE)
 """What Babel takes amiss: a mark of byte order, and what a message was before it went."""
 
 MORE_THAN_ONE_CYCLE: Final = 201
-"""Numbers after which no language's plural forms bring anything new."""
+"""Numbers that a rule for plural forms is tried with; most languages begin anew after 100."""
+
+
+class NoCatalogue(ValueError):
+    """A file is no `.po`.
+
+    Attributes:
+        line: where that is seen, from 1 on; None if it is not known.
+    """
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        super().__init__(reason)
+        self.line = line
 
 
 def languages(folder: Path = FOLDER) -> list[str]:
@@ -113,18 +126,31 @@ def compile_po(content: bytes) -> bytes:
     """A `.po` as the `.mo` that it stands for, without what is fuzzy or cannot be filled.
 
     Raises:
-        ValueError: if it is no `.po`.
+        NoCatalogue: if it is no `.po`.
     """
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - a compiled catalogue needs no Babel
-    from babel.messages.pofile import PoFileError, read_po  # noqa: PLC0415 - see above
 
-    compiled = BytesIO()
+    messages, compiled = messages_of(content), BytesIO()
+    for message in messages:
+        if not _can_be_filled(message):
+            message.string = ""
+    write_mo(compiled, messages)
+    return compiled.getvalue()
+
+
+def messages_of(content: bytes) -> Catalog:
+    """The messages of a `.po`.
+
+    Raises:
+        NoCatalogue: if it is none.
+    """
+    from babel.messages.pofile import PoFileError, read_po  # noqa: PLC0415 - as above
+
     try:
         messages = read_po(BytesIO(_UNREAD.sub(b"", content)), abort_invalid=True)
-        for message in messages:
-            if not _can_be_filled(message):
-                message.string = ""
-        write_mo(compiled, messages)
-    except (PoFileError, LookupError) as error:  # the latter of a charset that nobody knows
-        raise ValueError(str(error)) from None
-    return compiled.getvalue()
+        codecs.lookup(messages.charset)
+    except PoFileError as error:
+        raise NoCatalogue(str(error).rpartition(" on ")[0], error.lineno + 1) from None
+    except (UnicodeError, LookupError) as error:
+        raise NoCatalogue(str(error)) from None
+    return messages

@@ -18,7 +18,7 @@ def whole(number: int) -> str:
     """A whole number, in groups of digits where it is large."""
     from babel.numbers import format_decimal  # noqa: PLC0415 - only who shows a number waits for it
 
-    return format_decimal(number, locale=_locale())
+    return current().written(format_decimal(number, locale=_locale()))
 
 
 def decimal(number: float, places: int) -> str:
@@ -26,7 +26,7 @@ def decimal(number: float, places: int) -> str:
     from babel.numbers import format_decimal  # noqa: PLC0415 - see above
 
     rounded = Decimal(f"{number:.{places}f}")
-    return format_decimal(rounded, "0." + "0" * places, locale=_locale())
+    return current().written(format_decimal(rounded, "0." + "0" * places, locale=_locale()))
 
 
 def day(moment: date) -> str:
@@ -39,20 +39,20 @@ def day(moment: date) -> str:
         return moment.strftime("%Y-%m-%d")
     from babel.dates import format_skeleton  # noqa: PLC0415 - see above
 
-    return format_skeleton("yMd", moment, locale=_locale())
+    return current().written(format_skeleton("yMd", moment, locale=_locale()))
 
 
 def time_of_day(moment: datetime) -> str:
     """Hours, from 0 to 23, and minutes."""
     from babel.dates import format_skeleton  # noqa: PLC0415 - see above
 
-    return format_skeleton("Hm", moment, tzinfo=moment.tzinfo, locale=_locale())
+    return current().written(format_skeleton("Hm", moment, tzinfo=moment.tzinfo, locale=_locale()))
 
 
 def language_name(code: str) -> str:
     """What those who speak a language call it; the code where Babel does not know the language."""
     locale = _known(code)
-    return (locale and locale.get_display_name()) or code
+    return current().written((locale and locale.get_display_name()) or code)
 
 
 def _locale() -> Locale:

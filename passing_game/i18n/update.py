@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import write_po
 
 from passing_game.i18n import SOURCE
-from passing_game.i18n.catalogues import FOLDER
+from passing_game.i18n.catalogues import FOLDER, NoCatalogue, messages_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,8 +69,12 @@ def extracted(package: Path = FOLDER.parents[1]) -> Catalog:
 
 
 def updated(content: bytes, messages: Catalog) -> bytes:
-    """A `.po` with the messages of the code, and with the translations that it has of them."""
-    catalogue = read_po(BytesIO(content))
+    """A `.po` with the messages of the code, and with the translations that it has of them.
+
+    Raises:
+        NoCatalogue: if it is no `.po`.
+    """
+    catalogue = messages_of(content)
     catalogue.update(messages, no_fuzzy_matching=True, update_creation_date=False)
     return written(catalogue)
 
@@ -102,10 +106,7 @@ def new(code: str) -> bytes:
     Raises:
         ValueError: if Babel does not know the language.
     """
-    try:
-        catalogue = Catalog(locale=Locale.parse(code), fuzzy=False)
-    except UnknownLocaleError as error:
-        raise ValueError(str(error)) from None
+    catalogue = Catalog(locale=Locale.parse(_code(code)), fuzzy=False)
     catalogue.header_comment = "# The words of The Passing Game."
     return written(catalogue)
 
@@ -119,20 +120,35 @@ def main(wanted: list[str], folder: Path = FOLDER) -> None:
         OSError: if one cannot be read or written.
     """
     messages = extracted()
-    new_ones = (code.replace("-", "_") for code in wanted)
-    codes = sorted({*new_ones, *(path.stem for path in folder.glob("*.po"))})
-    after = {code: updated(_before(code, folder), messages) for code in codes}
-    for code, content in after.items():
-        (folder / f"{code}.po").write_bytes(content)
+    paths = {*folder.glob("*.po"), *(folder / f"{_code(one)}.po" for one in wanted)}
+    changes = [(path, *_change(path, messages)) for path in sorted(paths)]
+    for path, before, after in changes:
+        if after != before:
+            path.write_bytes(after)
 
 
-def _before(code: str, folder: Path) -> bytes:
-    path = folder / f"{code}.po"
-    if path.exists():
-        return path.read_bytes()
-    if path.with_suffix(".mo").exists():
-        raise ValueError(f"{code} is compiled here; its .po is in the source of the program")
-    return new(code)
+def _code(wanted: str) -> str:
+    """A code as it names a file.
+
+    Raises:
+        ValueError: if Babel does not know the language.
+    """
+    try:
+        return str(Locale.parse(wanted.replace("-", "_")))
+    except UnknownLocaleError as error:
+        raise ValueError(str(error)) from None
+
+
+def _change(path: Path, messages: Catalog) -> tuple[bytes, bytes]:
+    """What stands in a file, nothing if it is not there, and what is to stand there."""
+    before = path.read_bytes() if path.exists() else b""
+    if not before and path.with_suffix(".mo").exists():
+        raise ValueError(f"{path.stem} is compiled here; its .po is in the source of the program")
+    try:
+        return before, updated(before or new(path.stem), messages)
+    except NoCatalogue as error:
+        where = path if error.line is None else f"{path}, line {error.line}"
+        raise ValueError(f"{where}: {error}") from None
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _, ngettext, pgettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases.bots import level_words
 from passing_game.phrases.company import seconds
 
@@ -21,14 +22,14 @@ def pieces(agreed: Agreed) -> list[str]:
         _("hints allowed") if agreed.hints else _("no hints"),
         _("no turn clock") if agreed.turn is None else a_turn(agreed.turn),
         _("{number} s without a line, then a bot plays ({level})").format(
-            number=seconds(agreed.grace), level=level_words(agreed.stand_in)
+            number=whole(seconds(agreed.grace)), level=level_words(agreed.stand_in)
         ),
     ]
 
 
 def a_turn(milliseconds: int) -> str:
     """How long a turn may last, in short."""
-    return _("{number} s a turn").format(number=seconds(milliseconds))
+    return _("{number} s a turn").format(number=whole(seconds(milliseconds)))
 
 
 def in_sentences(agreed: Agreed) -> list[str]:
@@ -45,12 +46,12 @@ def in_sentences(agreed: Agreed) -> list[str]:
             "A turn may last {number} second; then a bot plays it.",
             "A turn may last {number} seconds; then a bot plays it.",
             seconds(turn),
-        ).format(number=seconds(turn)),
+        ).format(number=whole(seconds(turn))),
         ngettext(
             "A bot ({level}) plays for whoever has no line for {number} second in a round.",
             "A bot ({level}) plays for whoever has no line for {number} seconds in a round.",
             grace,
-        ).format(number=grace, level=level_words(agreed.stand_in)),
+        ).format(number=whole(grace), level=level_words(agreed.stand_in)),
     ]
 
 
@@ -94,7 +95,7 @@ def value(agreed: Agreed, term: str) -> str:
         case "turn":
             return _("off") if agreed.turn is None else a_turn(agreed.turn)
         case "grace":
-            return _("{number} s").format(number=seconds(agreed.grace))
+            return _("{number} s").format(number=whole(seconds(agreed.grace)))
         case _:
             return _("bot: {level}").format(level=level_words(agreed.stand_in))
 

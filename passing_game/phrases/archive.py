@@ -76,7 +76,7 @@ def result_of(summary: MatchSummary) -> str:
         text = ngettext(
             "not over, {rounds} round so far", "not over, {rounds} rounds so far", summary.rounds
         )
-    return text.format(rounds=summary.rounds)
+    return text.format(rounds=formats.whole(summary.rounds))
 
 
 def outcome(summary: MatchSummary) -> str:

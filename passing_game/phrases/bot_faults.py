@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.errors import GameError
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.record_refusal import refusal
 from passing_game.tables.arena.losses import Lack, Loss
@@ -71,7 +72,8 @@ def lost_turns(bot: BotResult) -> list[str]:
         lost.count,
     )
     bot_name, reason = escaped(bot.bot), _loss(lost)
-    return [text.format(bot=bot_name, number=lost.count, deal=lost.deal, reason=reason)]
+    number = whole(lost.count)
+    return [text.format(bot=bot_name, number=number, deal=lost.deal, reason=reason)]
 
 
 def _loss(lost: LostTurns) -> str:

@@ -6,7 +6,16 @@ from typing import Final
 
 from passing_game.bots.characters import CHARACTERS
 from passing_game.bots.registry import KNOWN, LEVELS
-from passing_game.i18n import N_, _
+from passing_game.i18n import N_, NP_, _
+
+_LEVELS: Final = {
+    # Translators: 10 cells; what is typed stays "novice" in every language
+    "novice": NP_("level of a bot", "novice"),
+    "casual": NP_("level of a bot", "casual"),
+    "club": NP_("level of a bot", "club"),
+    "expert": NP_("level of a bot", "expert"),
+}
+"""How a level is told."""
 
 _WITH_CHARACTER: Final = {
     "cautious": N_("{level} (cautious)"),
@@ -30,5 +39,7 @@ def level_words(bot: str) -> str:
     A bot that is none of ours keeps the name it has.
     """
     level, _dash, character = bot.partition("-")
-    text = _WITH_CHARACTER.get(character) if level in LEVELS else None
-    return _(text).format(level=level) if text else bot
+    told, text = _LEVELS.get(level), _WITH_CHARACTER.get(character)
+    if told is None or (character and text is None):
+        return bot
+    return _(text).format(level=_(told)) if text else _(told)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from passing_game.i18n import N_, _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.tables.company import HELD, LineStatus, Presence, SetPhrase
 from passing_game.tables.names import whole_name
 
@@ -99,7 +100,7 @@ def presence(holder: Holder, name: str, away: int = 0, *, is_over: bool = False)
                 "{name}'s line dropped; {number} s until a bot plays on",
                 left,
             )
-            return text.format(name=person, number=left)
+            return text.format(name=person, number=whole(left))
         case Presence.STOOD_IN:
             return _("{name} is away; a bot plays until the line is back").format(name=person)
         case Presence.LEFT:
@@ -114,6 +115,7 @@ def presence_in_short(holder: Holder, away: int = 0) -> str:
     """The same in a word or two, for a name plate."""
     match holder.presence:
         case Presence.DROPPED:
+            # Translators: below a name; {time} comes last, and stays where the word has no room
             return _("away {time}").format(time=on_a_clock(holder.grace - away))
         case Presence.STOOD_IN:
             return _("bot plays")
@@ -198,7 +200,7 @@ def line(status: LineStatus, since: int) -> str:
                 "Line lost {number} s ago, coming back. This is out of date.",
                 "Line lost {number} s ago, coming back. This is out of date.",
                 number,
-            ).format(number=number)
+            ).format(number=whole(number))
         case LineStatus.ENDED:
             return _("The line has ended. This is how it stood last.")
 

@@ -127,4 +127,4 @@ def _abandoned(number: int) -> str:
         "{number} match was abandoned: its rounds went on without reaching the target",
         "{number} matches were abandoned: their rounds went on without reaching the target",
         number,
-    ).format(number=number)
+    ).format(number=whole(number))

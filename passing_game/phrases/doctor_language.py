@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from passing_game.i18n import _
+from passing_game.i18n.catalogues import NoCatalogue
 from passing_game.i18n.formats import language_name
 from passing_game.phrases.foreign import escaped
 
@@ -20,7 +21,7 @@ def unspoken_language(code: str) -> str:
     ).format(code=escaped(code))
 
 
-def unreadable_language(code: str, folder: str, reason: str) -> str:
+def unreadable_language(code: str, folder: str, error: OSError | ValueError) -> str:
     """That what the game says in a language cannot be read."""
     return _(
         "The game does not speak {language}, for its catalogue in {folder} cannot be "
@@ -28,5 +29,11 @@ def unreadable_language(code: str, folder: str, reason: str) -> str:
     ).format(
         language=language_name(code),
         folder=escaped(folder),
-        reason=escaped(reason),
+        reason=_reason(error),
     )
+
+
+def _reason(error: OSError | ValueError) -> str:
+    if isinstance(error, NoCatalogue) and error.line is not None:
+        return _("line {line} is no line of a catalogue").format(line=error.line)
+    return escaped(getattr(error, "strerror", None) or str(error))

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 def thinking() -> str:
     """That a hint is being thought of."""
-    return _("Thinking...")
+    return _("Thinking…")
 
 
-def hint(advice: Advice, view: SeatView) -> str:
-    """The move and why, in a sentence that fits the narrowest window."""
-    move = at_start(advice.move, view)
+def hint(advice: Advice, view: SeatView, *, in_full: bool = False) -> str:
+    """The move and why, in a sentence that fits the narrowest window unless it is told in full."""
+    move = at_start(advice.move, view, in_full=in_full)
     if advice.second is None:
         return _("{move}: there is nothing else that you can do.").format(move=move)
     if advice.is_even:
@@ -30,18 +30,18 @@ def hint(advice: Advice, view: SeatView) -> str:
             return _all_the_same(advice)
         # Translators: {move} and {other} are a tile such as 6-3, "pass" or "draw"
         return _("{move} or {other}: no difference that counts.").format(
-            move=move, other=named(advice.second, view)
+            move=move, other=named(advice.second, view, in_full=in_full)
         )
-    return reason(advice.move, advice.why, view)
+    return reason(advice.move, advice.why, view, in_full=in_full)
 
 
 def worth(advice: Advice, view: SeatView) -> str:
-    """What the move is worth beside the next best one; empty where that makes no difference."""
+    """What the move is worth beside the next best one, in full; empty if it makes no difference."""
     if advice.second is None or advice.is_even:
         return ""
     # Translators: {points} has a decimal; {other} is a tile, "a pass" or "a draw"
     return _("About {points} points better than {other}.").format(
-        points=points(advice.gain), other=named(advice.second, view)
+        points=points(advice.gain), other=named(advice.second, view, in_full=True)
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.match import Phase
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases.archive import cast_of, score
 from passing_game.phrases.company import presence, seconds, who
 from passing_game.phrases.foreign import escaped
@@ -161,7 +162,7 @@ def away_means(grace: int) -> str:
         "If you leave the game, your seat is kept; a bot plays after {number} s.",
         "If you leave the game, your seat is kept; a bot plays after {number} s.",
         number,
-    ).format(number=number)
+    ).format(number=whole(number))
 
 
 def vote_asked(*, voted: bool) -> str:

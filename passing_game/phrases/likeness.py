@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import codecs
 import unicodedata
-from gettext import NullTranslations
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from passing_game.tables.names import cells
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ESCAPES: Final = "passing-game-escapes"
 """Names what is done with a character that an encoding does not have, for `errors=`.
@@ -39,6 +41,7 @@ _LIKENESSES: Final = {
     "x": "×✕✖✗✘",
     "'": "‘’‚‛′´",
     "!": "¡",
+    "?": "¿",
     '"': "“”„‟″",
     "a": "æ",
     "A": "Æ",
@@ -90,31 +93,13 @@ def _line(name: str) -> str:
     return "+" if across and upright else "-" if across else "|"
 
 
-class Alike(NullTranslations):
-    """A catalogue whose words are written as an encoding can write them.
-
-    What is filled into them is not touched.
+def writing_in(encoding: str) -> Callable[[str], str]:
+    """How words are written in an encoding, for `Language.written`.
 
     Args:
-        words: the catalogue.
         encoding: as Python names it.
     """
-
-    def __init__(self, words: NullTranslations, encoding: str) -> None:
-        super().__init__()
-        self._words = words
-        self._encoding = encoding
-
-    def gettext(self, message: str) -> str:
-        """The message."""
-        return self._alike(self._words.gettext(message))
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The message in the form for a number."""
-        return self._alike(self._words.ngettext(msgid1, msgid2, n))
-
-    def _alike(self, text: str) -> str:
-        return text.encode(self._encoding, _LIKENESS).decode(self._encoding)
+    return lambda text: text.encode(encoding, _LIKENESS).decode(encoding)
 
 
 def _escaped(error: UnicodeError) -> tuple[str, int]:

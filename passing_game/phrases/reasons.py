@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from passing_game.tables.reasons import Why
 
 
-def reason(move: Move, why: Why, view: SeatView) -> str:
-    """A move and the reason for it, as a sentence."""
+def reason(move: Move, why: Why, view: SeatView, *, in_full: bool = False) -> str:
+    """A move and the reason for it, as a sentence; in full where it need not fit on a line."""
     beside = why.beside
     return _text(why, view).format(
-        move=at_start(move, view),
-        other=named(why.second, view) if why.second else "",
+        move=at_start(move, view, in_full=in_full),
+        other=named(why.second, view, in_full=in_full) if why.second else "",
         pips=why.pips,
         lead=abs(why.lead),
         own=why.own,

@@ -10,6 +10,7 @@ from passing_game.engine.record import Flaw, State
 from passing_game.engine.record.parsing import LONGEST_LINE, MOST_LINES
 from passing_game.engine.tiles import Tile
 from passing_game.i18n import N_, _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.record_refusal import refusal
 
@@ -38,7 +39,7 @@ def sound(replay: Replay) -> str:
         text = ngettext(
             "sound, {rounds} round, in progress", "sound, {rounds} rounds, in progress", rounds
         )
-    return text.format(rounds=rounds)
+    return text.format(rounds=whole(rounds))
 
 
 def unreadable(error: OSError) -> str:
@@ -89,7 +90,7 @@ def flaw(error: RecordError) -> str:
     if error.refusal is not None:
         return refusal(error.refusal)
     data = {key: _value(value) for key, value in error.data.items()}
-    return _(_FLAWS[error.flaw]).format(longest=LONGEST_LINE, most=MOST_LINES, **data)
+    return _(_FLAWS[error.flaw]).format(longest=whole(LONGEST_LINE), most=whole(MOST_LINES), **data)
 
 
 def _value(value: object) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases import hints, moves, reasons
 from passing_game.phrases.replaying import told
 
@@ -18,7 +19,7 @@ def progress(done: int, total: int) -> str:
     """How far a review is."""
     return ngettext(
         "{done} of {total} turn looked at", "{done} of {total} turns looked at", total
-    ).format(done=done, total=total)
+    ).format(done=whole(done), total=whole(total))
 
 
 def nothing_found(name: str) -> str:
@@ -64,15 +65,15 @@ def gain(finding: Finding) -> str:
     return _("{points} points").format(points=hints.points(finding.gain))
 
 
-def better(finding: Finding, reel: Reel) -> str:
+def better(finding: Finding, reel: Reel, *, in_full: bool = False) -> str:
     """What would have been better, and why."""
-    return _("Better: {hint}").format(hint=why(finding, reel))
+    return _("Better: {hint}").format(hint=why(finding, reel, in_full=in_full))
 
 
-def why(finding: Finding, reel: Reel) -> str:
+def why(finding: Finding, reel: Reel, *, in_full: bool = False) -> str:
     """Why something would have been better, as a hint would have told it."""
     view = reel.at(finding.index).view(finding.seat)
-    return reasons.reason(finding.better, finding.advice.why, view)
+    return reasons.reason(finding.better, finding.advice.why, view, in_full=in_full)
 
 
 def here(finding: Finding, reel: Reel) -> str:
@@ -90,4 +91,4 @@ def stopped(done: int, total: int) -> str:
     """That a review was broken off."""
     return ngettext(
         "Stopped after {done} of {total} turn.", "Stopped after {done} of {total} turns.", total
-    ).format(done=done, total=total)
+    ).format(done=whole(done), total=whole(total))

@@ -166,9 +166,8 @@ def _tie(rules: Rules) -> str:
         if rules.tie is Tie.LITERAL
         else _("But going out wins against any hand that still holds a tile.")
     )
-    if rules.partners:
-        return " ".join((tie, _("If partners tie, their side wins."), blank))
-    return tie + " " + blank
+    within = [_("If partners tie, their side wins.")] if rules.partners else []
+    return " ".join((tie, *within, blank))
 
 
 def _target(rules: Rules) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from passing_game.config.settings import Colours, Style, ThemeName
 from passing_game.i18n import _, ngettext
 from passing_game.i18n.choosing import AUTO
-from passing_game.i18n.formats import language_name
+from passing_game.i18n.formats import language_name, whole
 
 if TYPE_CHECKING:
     from passing_game.config.settings import Settings
@@ -89,7 +89,7 @@ def pace_value(milliseconds: int) -> str:
     if not milliseconds:
         return _("not at all")
     return ngettext("{number} millisecond", "{number} milliseconds", milliseconds).format(
-        number=milliseconds
+        number=whole(milliseconds)
     )
 
 

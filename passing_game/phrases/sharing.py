@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from passing_game.engine.record import SeatKind
 from passing_game.engine.rules import OPTIONS, Rules
 from passing_game.i18n import N_, _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases.bots import level_words
 from passing_game.phrases.foreign import escaped
 from passing_game.tables.codes import encode
@@ -191,4 +192,4 @@ def _result(rules: Rules, outcome: Outcome) -> str:
         )
     own, *others = outcome.scores[side], *outcome.scores[:side], *outcome.scores[side + 1 :]
     points = "-".join(map(str, (own, *sorted(others, reverse=True))))
-    return text.format(points=points, rounds=outcome.rounds)
+    return text.format(points=points, rounds=whole(outcome.rounds))

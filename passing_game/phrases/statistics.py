@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from passing_game.engine.round import EndReason
 from passing_game.i18n import _, ngettext
 from passing_game.i18n.formats import decimal, whole
+from passing_game.phrases.bots import level_words
 from passing_game.phrases.foreign import escaped
 
 if TYPE_CHECKING:
@@ -77,9 +78,9 @@ def streak(matches: int) -> str:
         return NOTHING
     if matches > 0:
         # Translators: a streak: so many matches won in a row
-        return ngettext("{number} won", "{number} won", matches).format(number=matches)
+        return ngettext("{number} won", "{number} won", matches).format(number=whole(matches))
     # Translators: a streak: so many matches lost in a row
-    return ngettext("{number} lost", "{number} lost", -matches).format(number=-matches)
+    return ngettext("{number} lost", "{number} lost", -matches).format(number=whole(-matches))
 
 
 def ending(reason: EndReason) -> str:
@@ -120,7 +121,7 @@ def kind(who: Opponents) -> str:
         case _kind, None:
             return _("various bots")
         case _kind, level:
-            return escaped(level, LONGEST_LEVEL)
+            return level_words(escaped(level, LONGEST_LEVEL))
 
 
 def seating(who: Opponents) -> str:

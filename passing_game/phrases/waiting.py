@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from passing_game.i18n import _, ngettext
+from passing_game.i18n.formats import whole
 from passing_game.phrases.company import all_of, on_a_clock, seconds
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def turn_is_short(left: int) -> str:
         "{number} s left: then a bot plays this turn for you",
         "{number} s left: then a bot plays this turn for you",
         number,
-    ).format(number=number)
+    ).format(number=whole(number))
 
 
 def turn_clock(left: int) -> str:
@@ -41,7 +42,7 @@ def waiting_for(names: Iterable[str], left: int | None) -> str:
         "Waiting for {names}, {number} s at most.",
         "Waiting for {names}, {number} s at most.",
         number,
-    ).format(names=them, number=number)
+    ).format(names=them, number=whole(number))
 
 
 def waiting_for_some(
@@ -63,7 +64,7 @@ def _waiting_for_you_too(names: Sequence[str], left: int | None) -> str:
         "Waiting for {names} and you, {number} s at most.",
         "Waiting for {names} and you, {number} s at most.",
         number,
-    ).format(names=them, number=number)
+    ).format(names=them, number=whole(number))
 
 
 def waiting_for_you(left: int | None) -> str:
@@ -75,7 +76,7 @@ def waiting_for_you(left: int | None) -> str:
         "The others wait for you, {number} s at most.",
         "The others wait for you, {number} s at most.",
         number,
-    ).format(number=number)
+    ).format(number=whole(number))
 
 
 def deal_comes(left: int | None) -> str:
@@ -87,4 +88,4 @@ def deal_comes(left: int | None) -> str:
         "The deal waits for you, {number} s at most.",
         "The deal waits for you, {number} s at most.",
         number,
-    ).format(number=number)
+    ).format(number=whole(number))

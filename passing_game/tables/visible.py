@@ -29,8 +29,8 @@ From Unicode's `DerivedCoreProperties.txt` (Default_Ignorable_Code_Point), and t
 
 
 def is_mark(sign: str) -> bool:
-    """Whether a character is drawn on the one before, as an accent is, and takes no cell."""
-    return category(sign) in ("Mn", "Me")
+    """Whether a character is drawn on the one before, as accents and some vowels, in no cell."""
+    return category(sign).startswith("M")
 
 
 def visible(text: str) -> str:
@@ -48,7 +48,7 @@ def _without_piles(text: str) -> Iterator[str]:
     """The characters with so many marks each; none at the beginning and none on a space."""
     room = 0
     for sign in text:
-        if category(sign).startswith("M"):
+        if is_mark(sign):
             room -= 1
         else:
             room = 0 if sign == " " else MARKS + 1

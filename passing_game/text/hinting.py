@@ -23,6 +23,6 @@ class Hinted(NamedTuple):
 async def hinted(advise: Adviser, view: SeatView) -> Hinted:
     """Have a hint thought of, for the seat on turn."""
     advice = await aside(lambda: advise(view, hint_budget(view.rules)))
-    both = (hints.hint(advice, view), hints.worth(advice, view))
+    both = (hints.hint(advice, view, in_full=True), hints.worth(advice, view))
     sentences = tuple(filter(None, both))
     return Hinted(sentences, (*sentences, hints.standing(advice, view)))

@@ -16,8 +16,8 @@ from passing_game.ui.company_screen import TICK
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.inviting import invite_somebody
 from passing_game.ui.saying import say_a_phrase, say_something
-from passing_game.ui.speaking import Ageing
 from passing_game.ui.telling import NOTHING
+from passing_game.ui.voices import Ageing
 from passing_game.ui.widgets.beside import Beside
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from passing_game.tables.seat import Update
     from passing_game.tables.shared.place import Place
     from passing_game.ui.commands import Command
-    from passing_game.ui.speaking import Voice
     from passing_game.ui.telling import Telling
+    from passing_game.ui.voices import Voice
 
 Result = TypeVar("Result")
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from passing_game.tables.shared.place import Place
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
-    from passing_game.ui.speaking import Voice
+    from passing_game.ui.voices import Voice
     from passing_game.ui.widgets.score_hands import ScoreHands
     from passing_game.ui.widgets.score_texts import ScoreTexts
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size, set_cell_size
 
-from passing_game.tables.visible import is_mark
 from passing_game.ui.look import PLAIN_LOOK
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ class Canvas:
                 seen = x if is_inside else None
                 if is_inside:
                     self._set(x, y, char, size, paint)
-            elif seen is not None and is_mark(char):
+            elif seen is not None and char.isprintable():  # an accent, or a vowel
                 self.rows[y][seen] = Cell(self.rows[y][seen].char + char, paint)
             x += size
         return x

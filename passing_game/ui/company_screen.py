@@ -12,8 +12,8 @@ from passing_game.ui.inviting import invite_somebody
 from passing_game.ui.messages import TurnIsShort
 from passing_game.ui.playing import PlayingScreen
 from passing_game.ui.saying import say_a_phrase, say_something
-from passing_game.ui.speaking import Ageing
 from passing_game.ui.telling import NOTHING
+from passing_game.ui.voices import Ageing
 from passing_game.ui.widgets.company_line import CompanyLine, turn_left
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from passing_game.tables.pace import Pace
     from passing_game.ui.commands import Command
     from passing_game.ui.controls import Controls
-    from passing_game.ui.speaking import Voice
     from passing_game.ui.telling import Telling
+    from passing_game.ui.voices import Voice
 
 Result = TypeVar("Result")
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from passing_game.engine.rules import Rules
     from passing_game.tables.shared.place import Place
     from passing_game.ui.canvas import Canvas
-    from passing_game.ui.speaking import Voice
+    from passing_game.ui.voices import Voice
 
 
 class Gathering(Picture):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from passing_game.ui.game_screen import GameScreen
-    from passing_game.ui.speaking import Voice
     from passing_game.ui.telling import Telling
+    from passing_game.ui.voices import Voice
 
 Result = TypeVar("Result")
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from passing_game.tables.pace import Pace
     from passing_game.tables.shared.place import Place
     from passing_game.ui.commands import Command
-    from passing_game.ui.speaking import Voice
+    from passing_game.ui.voices import Voice
 
 
 class JoinedTable(TableScreen):

@@ -10,8 +10,8 @@ from passing_game.tables.company import SetPhrase
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.joined import JoinedSeat
 from passing_game.tables.shared.lines import LineTrouble
-from passing_game.ui.speaking import Voice
 from passing_game.ui.telling import NOTHING, Telling
+from passing_game.ui.voices import Voice
 
 
 class Talker(Protocol):

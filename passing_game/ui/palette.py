@@ -1,4 +1,7 @@
-"""The command palette: everything that can be done on the present screen, by its sentence."""
+"""The command palette: everything that can be done on the present screen, by its sentence.
+
+The word that the key bar has for a command finds it, too; accents need not be typed.
+"""
 
 from __future__ import annotations
 
@@ -18,19 +21,22 @@ from textual.command import (
     Provider,
     SearchIcon,
 )
+from textual.content import Content
 from textual.css.query import NoMatches
 from textual.errors import NoWidget
 from textual.widgets.option_list import Option
 
 from passing_game.i18n import _
+from passing_game.phrases.likeness import likeness
 from passing_game.ui.commands import PALETTE
 from passing_game.ui.game_screen import SMALLEST, GameScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from textual.app import ComposeResult
     from textual.events import Click, Resize
+    from textual.fuzzy import Matcher
     from textual.geometry import Size
     from textual.message import Message
     from textual.types import IgnoreReturnCallbackType
@@ -127,29 +133,50 @@ class GameCommands(Provider):
 
     async def discover(self) -> Hits:
         """Everything, before a word is typed."""
-        for text, run in self._commands():
+        for _label, text, run in self._commands():
             yield DiscoveryHit(text, run)
 
     async def search(self, query: str) -> Hits:
-        """What matches the words."""
-        matcher = self.matcher(query)
-        for text, run in self._commands():
-            if (score := matcher.match(text)) > 0:
-                yield Hit(score, matcher.highlight(text), run)
+        """What matches the words; a label that holds them counts like a sentence."""
+        wanted = _without_accents(query)
+        matcher = self.matcher(wanted)
+        for label, text, run in self._commands():
+            score, places = matcher.fuzzy_search.match(wanted, _without_accents(text))
+            plain = _without_accents(label)
+            if wanted.casefold() in plain.casefold():
+                score = max(score, matcher.match(plain))
+            if score > 0:
+                yield Hit(score, _marked(text, places, matcher), run)
 
-    def _commands(self) -> Iterator[tuple[str, IgnoreReturnCallbackType]]:
+    def _commands(self) -> Iterator[tuple[str, str, IgnoreReturnCallbackType]]:
+        """The word in the key bar, the line in the list, and what it does."""
         screen = self.screen
         if not isinstance(screen, GameScreen):
             return
-        for way in _ways(screen.offered):
+        for command, way in _ways(screen.offered):
             if way.is_possible_on(screen):
                 key = screen.app.keys.shown(way)
                 text = f"{way.sentence} ({key})" if key else way.sentence
-                yield text, partial(screen.run_action, way.action)
+                label = _(command.label) if command.label else ""
+                yield label, text, partial(screen.run_action, way.action)
 
 
-def _ways(commands: Sequence[Command]) -> Iterator[Way]:
+def _ways(commands: Sequence[Command]) -> Iterator[tuple[Command, Way]]:
     """All that the commands do but the palette itself; what is done in one way comes first."""
     for command in sorted(commands, key=lambda one: len(one.ways) > 1):
         if command is not PALETTE:
-            yield from command.ways
+            yield from ((command, way) for way in command.ways)
+
+
+def _without_accents(text: str) -> str:
+    """The text as it is typed in a hurry, of the same length."""
+    return "".join((likeness(character) or character)[0] for character in text)
+
+
+def _marked(text: str, places: Iterable[int], matcher: Matcher) -> Content:
+    """The text with what was found in it."""
+    content = Content(text)
+    for place in places:
+        if not text[place].isspace():
+            content = content.stylize(matcher.match_style, place, place + 1)
+    return content

@@ -60,7 +60,7 @@ class SettledApp(GameApp):
         for theme in themes.ALL:
             self.register_theme(theme)
         self.use_keys(Keymap.of(preferences.settings.keys))
-        self._language = Language()
+        self._language = Language(written=i18n.current().written)
         i18n.use(self._language)
         speak(self._language, preferences.settings.language)
         self._dress()
@@ -133,11 +133,14 @@ class SettledApp(GameApp):
                 key=self.keys.told(commands.MOUSE)
             ),
             timeout=3,
+            markup=False,
         )
 
     def _leave_mouse(self, *, to_us: bool) -> None:
-        if self._mouse_is_ours is not to_us and isinstance(self._driver, TerminalDriver):
-            self._mouse_is_ours = to_us
+        if self._mouse_is_ours is to_us:
+            return
+        self._mouse_is_ours = to_us
+        if isinstance(self._driver, TerminalDriver):
             self._driver.switch_mouse(on=to_us)
 
     # Title and bell

@@ -20,6 +20,7 @@ BROKEN = {"it.po": b"\xff\xfe no catalogue", "nl.mo": b"\xde\x12\x04\x95", "sk.m
     [
         ("auto", {}, "English"),
         ("auto", {"LANG": "C.UTF-8"}, "English"),
+        ("auto", {"LANG": "C@euro"}, "English"),
         ("auto", {"LC_ALL": "POSIX", "LANG": "it_IT"}, "English"),
         ("auto", {"LANG": "en_GB.UTF-8"}, "English"),
         ("auto", {"LANG": "sk_SK.UTF-8"}, "slovenčina"),
@@ -44,6 +45,12 @@ def test_a_catalogue_that_cannot_be_read_is_a_trouble(tmp_path: Path, file: str)
     [found] = language(file.partition(".")[0], {}, tmp_path)
     assert found.state is State.TROUBLE
     assert f"its catalogue in {tmp_path} cannot be read: " in found.told
+
+
+def test_it_tells_where_a_file_is_no_catalogue(tmp_path: Path) -> None:
+    (tmp_path / "it.po").write_text('msgid ""\nmsgstr ""\n\nmsgidd "Draw"\n')
+    [found] = language("it", {}, tmp_path)
+    assert "cannot be read: line 4 is no line of a catalogue. Mend" in found.told
 
 
 def test_it_tells_the_reason_of_the_system(tmp_path: Path) -> None:

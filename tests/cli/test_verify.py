@@ -89,8 +89,8 @@ def test_a_huge_file_is_refused_soon(folder: Path) -> None:
         file.truncate(1 << 30)
     assert said("huge", "/dev/zero") == (
         [
-            "huge:1: the line is longer than 65536 bytes",
-            "/dev/zero:1: the line is longer than 65536 bytes",
+            "huge:1: the line is longer than 65,536 bytes",
+            "/dev/zero:1: the line is longer than 65,536 bytes",
         ],
         1,
     )

@@ -179,3 +179,38 @@ def test_what_is_there_compiled_alone_is_never_written_over(tmp_path: Path) -> N
     with pytest.raises(ValueError, match="it is compiled here"):
         main(["it"], tmp_path)
     assert (tmp_path / "pt.po").read_bytes() == before
+
+
+@pytest.mark.parametrize("broken", ["this is none", 'msgidd "Draw"'])
+def test_what_is_no_catalogue_is_left_as_it_is(tmp_path: Path, broken: str) -> None:
+    (tmp_path / "sk.po").write_text(HEAD + WORDS + broken)
+    with pytest.raises(ValueError, match=r"sk\.po, line \d+: "):
+        main(["pt"], tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["sk.po"]
+    assert (tmp_path / "sk.po").read_text() == HEAD + WORDS + broken
+
+
+def test_a_charset_that_nobody_knows_is_told_with_its_file(tmp_path: Path) -> None:
+    (tmp_path / "sk.po").write_text(HEAD.replace("utf-8", "none") + WORDS)
+    with pytest.raises(ValueError, match=r"sk\.po: .*none"):
+        main([], tmp_path)
+
+
+def test_what_need_not_change_is_not_written(tmp_path: Path) -> None:
+    main(["pt"], tmp_path)
+    os.utime(tmp_path / "pt.po", (1, 1))
+    main(["pt"], tmp_path)
+    assert (tmp_path / "pt.po").stat().st_mtime == 1
+
+
+@pytest.mark.parametrize("code", ["no language", "xx", ".."])
+def test_what_is_no_code_gets_no_file(tmp_path: Path, code: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - the words are Babel's
+        main([code], tmp_path)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_code_has_one_file_however_it_is_written(tmp_path: Path) -> None:
+    main(["PT-br"], tmp_path)
+    main(["pt_BR"], tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["pt_BR.po"]

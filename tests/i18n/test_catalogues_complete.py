@@ -147,13 +147,13 @@ def test_a_translation_has_nothing_in_it_that_no_terminal_shows(code: str) -> No
     assert not wrong, told(wrong)
 
 
-@in_every_translation
+@pytest.mark.parametrize("code", sorted(SHIPPED - {SOURCE}))
 def test_every_letter_has_a_likeness_in_ascii(code: str) -> None:
     wrong = [
         form
         for message in messages(code)
         for form in forms(message)
-        if ascii_only(form.replace("¿", "")).count("?") != form.count("?")
+        if ascii_only(form).count("?") != form.count("?") + form.count("¿")
     ]
     assert not wrong, told(wrong)
 

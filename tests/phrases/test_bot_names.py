@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import pytest
 
+from passing_game import i18n
 from passing_game.bots.characters import CHARACTERS
-from passing_game.bots.registry import KNOWN
+from passing_game.bots.registry import KNOWN, LEVELS
 from passing_game.engine.rules import Preset, Rules
+from passing_game.i18n.catalogues import catalogue
 from passing_game.phrases.bots import known_bots, level_words
 from passing_game.phrases.plain_match import who_sits_where
 from passing_game.tables.setup import Player
@@ -25,6 +27,15 @@ from passing_game.tables.setup import Player
 )
 def test_a_level_is_told_with_its_character(bot: str, words: str) -> None:
     assert level_words(bot) == words
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_is_told_in_the_language_and_typed_in_english(level: str) -> None:
+    i18n.use(i18n.Language(catalogue("es"), "es"))
+    words = {"novice": "novato", "casual": "aficionado", "club": "club", "expert": "experto"}
+    assert level_words(level) == words[level]
+    assert level_words(f"{level}-cautious") == f"{words[level]} (prudente)"
+    assert level in known_bots()
 
 
 @pytest.mark.parametrize("character", CHARACTERS)

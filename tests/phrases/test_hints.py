@@ -10,10 +10,13 @@ from support.chance_games import RandomPlayers
 from support.games import move, rules
 from support.views import view
 
+from passing_game import i18n
 from passing_game.bots.expert import Ranked
 from passing_game.engine.deal import seeded
 from passing_game.engine.match import Match, Phase
 from passing_game.engine.view import view_for
+from passing_game.i18n import Language
+from passing_game.i18n.catalogues import catalogue
 from passing_game.phrases import hints, moves, reasons
 from passing_game.tables.advice import Advice, differs
 from passing_game.tables.counts import Count
@@ -137,6 +140,14 @@ def test_an_end_is_named_where_a_tile_fits_both() -> None:
     assert moves.named(move("6-3"), BOTH) == "6-3 left"
     assert moves.named(move("6-3>"), BOTH) == "6-3 right"
     assert moves.named(move("3-3>"), MIDDLE) == "3-3"
+
+
+def test_words_are_whole_where_there_is_room_for_them() -> None:
+    i18n.use(Language(catalogue("it"), "it"))
+    told = advice("6-3>", "6-3", 0.1, BOTH)
+    assert hints.hint(told, BOTH).startswith("6-3 dx o 6-3 sx:")
+    assert hints.hint(told, BOTH, in_full=True).startswith("6-3 a destra o 6-3 a sinistra:")
+    assert hints.worth(advice("6-3>", "6-3", 2, BOTH), BOTH).endswith(" 6-3 a sinistra.")
 
 
 @pytest.mark.parametrize(

@@ -2,40 +2,35 @@
 
 from __future__ import annotations
 
-from gettext import NullTranslations
-
 import pytest
 
 from passing_game import i18n
-from passing_game.i18n import Language, _, ngettext
+from passing_game.i18n import Language, _, formats, ngettext
 from passing_game.i18n.catalogues import catalogue
-from passing_game.phrases.likeness import ESCAPES, Alike, likeness
+from passing_game.phrases.likeness import ESCAPES, likeness, writing_in
 
 
 def speak(code: str, encoding: str) -> None:
-    i18n.use(Language(Alike(catalogue(code), encoding), code))
+    i18n.use(Language(catalogue(code), code, writing_in(encoding)))
 
 
 @pytest.mark.parametrize(
-    ("encoding", "told"),
+    ("encoding", "players", "matches", "name"),
     [
-        ("ascii", "Vykonava sa: hrac {name}"),
-        ("iso-8859-1", "Vykonáva sa: hrác {name}"),
-        ("iso-8859-2", "Vykonáva sa: hráč {name}"),
-        ("utf-8", "Vykonáva sa: hráč {name}"),
+        ("ascii", "Hraci", "2 zapasy", "slovencina"),
+        ("iso-8859-1", "Hráci", "2 zápasy", "slovencina"),
+        ("iso-8859-2", "Hráči", "2 zápasy", "slovenčina"),
+        ("utf-8", "Hráči", "2 zápasy", "slovenčina"),
     ],
 )
-def test_words_are_written_as_an_encoding_can_write_them(encoding: str, told: str) -> None:
-    class Words(NullTranslations):
-        def gettext(self, message: str) -> str:
-            return {"doing": "Vykonáva sa: hráč {name}"}[message]
-
-        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-            del msgid2, n
-            return self.gettext(msgid1)
-
-    i18n.use(Language(Alike(Words(), encoding)))
-    assert _("doing") == ngettext("doing", "doings", 2) == told
+def test_words_are_written_as_an_encoding_can_write_them(
+    encoding: str, players: str, matches: str, name: str
+) -> None:
+    speak("sk", encoding)
+    assert _("Players") == players
+    assert ngettext("{number} match", "{number} matches", 2).format(number=2) == matches
+    assert formats.language_name("sk") == name
+    assert formats.whole(1234) == ("1 234" if encoding == "ascii" else "1\xa0234")
 
 
 @pytest.mark.parametrize("code", ["en", "it", "sk", "nl", "es"])

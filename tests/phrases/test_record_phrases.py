@@ -23,7 +23,7 @@ def test_a_wrong_line_is_told_in_a_sentence(name: str) -> None:
 
 
 def test_too_many_lines_are_told_with_the_limit() -> None:
-    assert flaw(RecordError(Flaw.TOO_MANY)) == "there are more than 1000000 lines"
+    assert flaw(RecordError(Flaw.TOO_MANY)) == "there are more than 1,000,000 lines"
 
 
 def test_values_of_a_record_are_told_as_they_stand_there() -> None:

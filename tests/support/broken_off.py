@@ -44,6 +44,16 @@ def broken_off(
     )
 
 
+def in_many_words() -> list[Unfinished]:
+    """Two of four single seats with rules of their own; the second is being played elsewhere."""
+    own = agreed(4, tie="domino-wins", target=999)
+    scores = (998, 100, 998, 100)
+    return [
+        broken_off(0, own, at_round=12, scores=scores),
+        broken_off(1, own, at_round=12, scores=scores, in_use=True),
+    ]
+
+
 def several() -> list[Unfinished]:
     """Three of them, of which the second is being played elsewhere."""
     return [

@@ -118,7 +118,7 @@ CASES: Final = {
         b'{"event":"match_sta', 1, Flaw.EMPTY, "there is no whole line in it"
     ),
     "a long line": Case(
-        followed(b'"' + b"x" * 65_536), 9, Flaw.TOO_LONG, "the line is longer than 65536 bytes"
+        followed(b'"' + b"x" * 65_536), 9, Flaw.TOO_LONG, "the line is longer than 65,536 bytes"
     ),
     "no UTF-8": Case(followed(b'{"e": "\xff"}'), 9, Flaw.NOT_TEXT, "the line is no UTF-8 text"),
     "half a surrogate pair": Case(

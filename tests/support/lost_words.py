@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
+from textual.widgets import Input
 
 from passing_game.ui.canvas import Canvas, fitted
+from passing_game.ui.palette import CommandLines, Palette
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -93,6 +95,22 @@ class LostWords:
                 yield text, text.lost
 
     def on(self, screen: Screen[object]) -> set[tuple[str, str]]:
-        """What the pictures of a screen have lost."""
-        there = (picture for picture in screen.query(Picture) if picture.display)
-        return {one for picture in there for one in self.pictures.get(picture, ())}
+        """What the pictures of a screen have lost, or the palette, which has none."""
+        if isinstance(screen, Palette):
+            return set(_lost_in(screen))
+        there = [picture for picture in screen.query(Picture) if picture.size]
+        assert there, "a screen on which nothing was looked at"
+        return {one for picture in there for one in self.pictures[picture]}
+
+
+def _lost_in(palette: Palette) -> Iterator[tuple[str, str]]:
+    """Lines that are not whole in the rows that they have, and what says what to write."""
+    lines, field = palette.query_one(CommandLines), palette.query_one(Input)
+    assert lines.options, "a palette without a line"
+    for option in lines.options:
+        strips = lines._get_option_render(option, lines.get_visual_style("option-list--option"))
+        left = " ".join(strip.text.strip() for strip in strips)
+        if left != str(option.prompt):
+            yield str(option.prompt), left
+    if cell_len(field.placeholder) > field.content_size.width:
+        yield field.placeholder, ""

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from support.archive_screens import opened
-from support.broken_off import several
+from support.broken_off import in_many_words, several
 from support.games import rules
 from support.ranks import liking
 from support.recorded import fields_of, plain
@@ -19,6 +19,7 @@ from support.stories import GOING_OUT, long_story, story
 
 from passing_game.engine.record import Flaw, RecordError, State
 from passing_game.tables.archive import Cause, Unsound
+from passing_game.ui.palette import Palette
 from passing_game.ui.preferences import Preferences
 from passing_game.ui.screens.continuing import ContinueScreen
 from passing_game.ui.screens.history import HistoryScreen
@@ -76,6 +77,22 @@ async def _reviewed(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
         yield shown.game
 
 
+@asynccontextmanager
+async def _nothing_found(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
+    """The palette once it has waited in vain for commands to come in."""
+    async with games(PARTNERS, story(4, HAND), size=size) as game:
+        await game.press("ctrl+p", *"xqx")
+        palette = game.app.screen
+        assert isinstance(palette, Palette)
+        assert palette._no_matches_timer is not None
+        found_nothing = palette._no_matches_timer._callback
+        assert found_nothing is not None
+        palette._stop_no_matches_countdown()
+        palette.call_later(found_nothing)
+        await game.settle()
+        yield game
+
+
 def _damaged() -> Reel:
     flaw = RecordError(Flaw.WRONG_SUM)
     flaw.line = 9
@@ -125,7 +142,7 @@ SCREENS: Final[dict[str, Scene]] = {
     "settings with mistakes": _with_mistakes("up up"),
     "mistakes": _with_mistakes("e"),
     "palette": played(PARTNERS, story(4, HAND), keys="ctrl+p"),
-    "palette without a match": played(PARTNERS, story(4, HAND), keys="ctrl+p x q x q x"),
+    "palette without a match": _nothing_found,
     "leaving": played(PARTNERS, story(4, HAND), keys="q"),
     "mouse": played(PARTNERS, story(4, HAND), keys="m"),
     "matches": laid_over(lambda: HistoryScreen(_matches(), "~/records", NOW)),
@@ -138,6 +155,7 @@ SCREENS: Final[dict[str, Scene]] = {
     ),
     "no matches": laid_over(lambda: HistoryScreen(Shelf([]), "~/records", NOW)),
     "offer": laid_over(lambda: ContinueScreen(several(), NOW, at_start=True)),
+    "offer in many words": laid_over(lambda: ContinueScreen(in_many_words(), NOW, at_start=True)),
     "give up": laid_over(lambda: ContinueScreen(several(), NOW, at_start=False), "a"),
     "statistics": laid_over(lambda: StatisticsScreen(Shelf(known={"ann": statistics()}), NOW)),
     "statistics enlarged": laid_over(

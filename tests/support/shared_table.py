@@ -16,8 +16,8 @@ from passing_game.tables.pace import Pace
 from passing_game.tables.seat import CannotTakeBack, NoTakingBack, StaleMove, TableView, Update
 from passing_game.tables.setup import Player
 from passing_game.ui.screens.table import TableScreen
-from passing_game.ui.speaking import Voice
 from passing_game.ui.telling import NOTHING, Telling
+from passing_game.ui.voices import Voice
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable

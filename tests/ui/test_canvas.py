@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from passing_game.tables.names import cells
 from passing_game.ui.canvas import Canvas, Span, fitted
 from passing_game.ui.paint import BAR, CHIP, FELT, TILE
 
@@ -48,6 +49,13 @@ def test_an_accent_goes_with_a_letter_that_is_cut_off(x: int, text: str) -> None
     canvas = Canvas(6, 1, FELT)
     canvas.put(x, 0, text, TILE)
     assert canvas.text() == ""
+
+
+@pytest.mark.parametrize("text", ["राम", "हिंदी", "மணி", "বাংলা", "한국"])
+def test_vowels_stay_with_their_letters(text: str) -> None:
+    canvas = Canvas(12, 1, FELT)
+    assert canvas.put(0, 0, text, TILE) == cell_len(text) == cells(text)
+    assert canvas.text() == text
 
 
 def test_an_accent_without_a_letter_is_not_shown() -> None:

@@ -17,7 +17,7 @@ from passing_game.config import Colours, Settings, Style
 from passing_game.engine.events import moves_in
 from passing_game.tables.company import Holder, LineStatus, Presence, SetPhrase
 from passing_game.tables.setup import Player
-from passing_game.ui.speaking import Ageing
+from passing_game.ui.voices import Ageing
 from passing_game.ui.widgets.company_line import CompanyLine
 
 if TYPE_CHECKING:

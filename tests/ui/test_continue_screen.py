@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.archive_screens import opened
-from support.broken_off import broken_off, several
+from support.broken_off import broken_off, in_many_words, several
 from support.screen_text import ScreenText
 from support.shelf import NOW
 
@@ -53,6 +53,16 @@ async def test_the_offer_in_every_style(
         await shown.game.press("down", "enter")
         assert shown.text() == screen
         assert settings.style is not Style.ASCII or shown.text().isascii()
+
+
+async def test_what_is_told_goes_on_in_another_row_and_a_click_there_chooses_the_match(
+    games: Pilots,
+) -> None:
+    screen = ContinueScreen(in_many_words(), NOW, at_start=True)
+    async with opened(games, screen, (60, 20)) as shown:
+        assert shown.text().count("998 : 100 : 998 : 100") == 2
+        await shown.game.click("998 : 100 : 998 : 100", 1)
+        assert screen.here == in_many_words()[1]
 
 
 async def test_enter_goes_on_with_the_newest(games: Pilots) -> None:

@@ -46,3 +46,5 @@ async def test_a_screen_has_room_for_its_words(
     monkeypatch.setenv("LANG", f"{code}.UTF-8")
     async with SCREENS[name](games, size) as game:
         assert not words.on(game.app.screen), game.text()
+        told = " ".join(game.notices).split()
+        assert [word for word in told if word not in game.text()] == []

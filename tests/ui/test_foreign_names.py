@@ -27,11 +27,11 @@ MARKUP = [
     "$felt",
     ":smile:",
 ]
-WIDE = ["日本語", "ﾊﾝｶｸ", "Ж" * 20, "日" * 10, "é", "q\u0307u\u0323a"]
+WIDE = ["日本語", "ﾊﾝｶｸ", "Ж" * 20, "日" * 10, "é", "q\u0307u\u0323a", "राम", "বাংলা"]
 NAMES = [*MARKUP, *WIDE]
 
 
-@pytest.mark.parametrize("first", range(0, 16, 4))
+@pytest.mark.parametrize("first", range(0, 18, 4))
 async def test_names_are_shown_as_they_are_wherever_names_are(games: Pilots, first: int) -> None:
     names = NAMES[first : first + 4]
     named = setup(4, names=names, people=(0, 1), partners=True, target=1)

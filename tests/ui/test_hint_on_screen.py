@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from passing_game.engine.view import SeatView
     from passing_game.tables.advice import Advice, Rank
 
-THINKING = "Thinking..."
+THINKING = "Thinking…"
 THE_THREES = liking({"3-3>": 4.0, "6-3>": 1.5})
 
 

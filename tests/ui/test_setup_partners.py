@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from support.setups import setup
+from support.stories import teller
+
+from passing_game.bots.registry import LEVELS
+from passing_game.i18n import SOURCE
+from passing_game.i18n.catalogues import catalogue, languages
 
 if TYPE_CHECKING:
     from support.pilot import Pilots
@@ -34,3 +40,18 @@ async def test_the_setup_says_it_of_two_people_with_long_names_where_it_is_narro
         await game.press("q", "s")
         assert game.screen == "SetupScreen"
         assert game.part("#form").count("with MMMMMM…") == 4
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
+@pytest.mark.parametrize("level", LEVELS)
+async def test_no_partner_s_short_name_is_cut_whatever_the_level_is_called(
+    games: Pilots, monkeypatch: pytest.MonkeyPatch, level: str, size: tuple[int, int], code: str
+) -> None:
+    monkeypatch.setenv("LANG", f"{code}.UTF-8")
+    people = setup(4, partners=True, names=["Root"] * 4)
+    bots = tuple(replace(one, bot=one.bot and level) for one in people.players)
+    async with games(replace(people, players=bots), bots={level: teller([])}, size=size) as game:
+        await game.press("q", "s")
+        text = "with {name}" if code == SOURCE else catalogue(code).gettext("with {name}")
+        assert game.part("#form").count(text.format(name="Root")) == 4

@@ -30,7 +30,7 @@ def form(game: GamePilot) -> SetupForm:
 async def test_the_first_start_offers_partners_with_the_account_s_name(games: Pilots) -> None:
     async with games() as game:
         assert form(game).setup == GameSetup.usual("Ann")
-        assert "Ann          ‹ at this keyboard ›" in game.text()
+        assert "Ann    ‹ at this keyboard › with Nora" in game.text()
 
 
 @pytest.mark.parametrize("how", ["enter", "button", "key bar"])
@@ -290,16 +290,16 @@ async def test_a_player_is_renamed_by_keys(games: Pilots) -> None:
         assert game.screen == "WritingScreen"
         await game.press("Z", "o", "e", "enter")
         assert form(game).players[0].name == "Zoe"
-        assert "Zoe          ‹ at this keyboard ›" in game.text()
+        assert "Zoe    ‹ at this keyboard › with Nora" in game.text()
 
 
 async def test_a_player_is_renamed_by_mouse_and_the_key_bar(games: Pilots) -> None:
     async with games() as game:
-        await game.click("Nora", 1)
+        await game.click("Nora", 2)
         await game.press("K", "i", "t")
         await game.click("Enter take it")
         assert form(game).players[2].name == "Kit"
-        assert game.where("▶").y == game.where("Kit", 1).y
+        assert game.where("▶").y == game.where("Kit", 2).y
 
 
 @pytest.mark.parametrize("how", ["escape", "key bar", "right button", "empty", "blank"])

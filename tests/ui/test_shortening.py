@@ -74,9 +74,9 @@ def test_partners_are_cut_alike_and_told_apart() -> None:
     assert short_sides(cast, 5) == ["a & c", "b & K"]
     assert short_sides(cast, 4) == ["a&c", "b&K"]
     assert short_sides(cast, 1) == ["a", "b"]
-    i18n.use(i18n.Language(catalogue("es"), "es"))
-    assert short_sides(cast, 5) == ["a y c", "b y K"]
-    assert short_sides(cast, 4) == ["a&c", "b&K"], "“ayc” could be anybody"
+    i18n.use(i18n.Language(catalogue("it"), "it"))
+    assert short_sides(cast, 5) == ["a e c", "b e K"]
+    assert short_sides(cast, 4) == ["a&c", "b&K"], "“aec” could be anybody"
 
 
 def test_as_much_of_every_name_is_shown_as_fits() -> None:

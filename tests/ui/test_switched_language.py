@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SIZE = (80, 24)
 NO_SETTINGS = (
     *("name", "code", "no code", "account", "account of one's own", "invitation", "talk"),
-    *("palette", "mouse", "nothing to share"),
+    *("palette", "palette without a match", "mouse", "nothing to share"),
 )
 """What is written on, or lies over a screen as long as nothing else is opened; a toast goes."""
 

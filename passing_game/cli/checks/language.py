@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from passing_game.cli.checks.finding import Check, Finding, State
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-NONE: Final = frozenset({"C", "POSIX"})
-"""What a system says, before a dot, that speaks no language."""
+NONE: Final = re.compile(r"(C|POSIX)([.@].*)?")
+"""What a system says that speaks no language."""
 
 
 def language(setting: str, environment: Mapping[str, str], folder: Path = FOLDER) -> list[Finding]:
@@ -29,11 +30,9 @@ def language(setting: str, environment: Mapping[str, str], folder: Path = FOLDER
     try:
         catalogue(code, folder)
     except (OSError, ValueError) as error:
-        told = words.unreadable_language(
-            code, str(folder), getattr(error, "strerror", None) or str(error)
-        )
+        told = words.unreadable_language(code, str(folder), error)
         return [Finding(Check.LANGUAGE, State.TROUBLE, told)]
     system = of_system(environment)
-    if setting == AUTO and system.partition(".")[0] not in NONE and spoken(system, folder) is None:
+    if setting == AUTO and not NONE.fullmatch(system) and spoken(system, folder) is None:
         return [Finding(Check.LANGUAGE, State.NOTE, words.unspoken_language(system))]
     return [Finding(Check.LANGUAGE, State.OK, words.speaks(code))]

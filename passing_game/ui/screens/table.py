@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from passing_game.tables.pace import Pace
     from passing_game.tables.seat import Seat, Update
     from passing_game.ui.commands import Command
-    from passing_game.ui.speaking import Voice
+    from passing_game.ui.voices import Voice
 
 
 EXPERT: Final[Adviser] = partial(advise, "")

@@ -33,7 +33,9 @@ if TYPE_CHECKING:
     from passing_game.ui.telling import Telling
 
 NAMES: Final = 13
-"""Cells for the names of players."""
+"""Cells for the names of players, where there is room for the longest."""
+BESIDE_WHO: Final = 5
+"""Cells for the arrows beside what is told of a player, and a blank behind them."""
 FEW_LETTERS: Final = 3
 """Cells of a name that tell who is meant."""
 ABOVE_AND_BELOW: Final = 3
@@ -119,15 +121,33 @@ class Form(Picture):
     def _draw_player(self, line: Line, number: int, end: int) -> None:
         player = self.setup.players[number]
         side = paint.side_paint(self._form.rules.side_of(number))
-        line.button(line.values, fitted(player.name, NAMES - 1), side, f"name({number})")
-        if player.bot is None:
-            who = self.person_words(number)
-        else:
-            who = _("bot: {level}").format(level=level_words(player.bot))
-        start = line.values + NAMES
-        x = line.value(start, fitted(who, end - start - 5))
+        start = line.values + self._cells_for_names(end - line.values)
+        name = fitted(player.name, start - line.values - 1)
+        line.button(line.values, name, side, f"name({number})")
+        x = line.value(start, fitted(self._who(number), end - start - BESIDE_WHO))
         if self._form.rules.partners:
-            _draw_partner(line, (x + 1, end), self.known_name((number + 2) % 4), side)
+            _draw_partner(line, (x + 1, end), self._partner_of(number), side)
+
+    def _cells_for_names(self, room: int) -> int:
+        """Cells for the names in `room` for a line: fewer where what is behind them needs some."""
+        longest = max(cell_len(player.name) for player in self.setup.players)
+        behind = max(map(self._cells_behind_name, range(len(self.setup.players))))
+        return min(NAMES, max(FEW_LETTERS, longest + 1, room - behind))
+
+    def _cells_behind_name(self, number: int) -> int:
+        cells = cell_len(self._who(number)) + BESIDE_WHO
+        partner = self._form.rules.partners and self._partner_of(number)
+        return cells + (1 + cell_len(_with(partner)) if partner else 0)
+
+    def _partner_of(self, number: int) -> str:
+        return self.known_name((number + 2) % 4)
+
+    def _who(self, number: int) -> str:
+        """Who plays in a seat: a person from somewhere, or a bot."""
+        player = self.setup.players[number]
+        if player.bot is None:
+            return self.person_words(number)
+        return _("bot: {level}").format(level=level_words(player.bot))
 
     def person_words(self, _number: int) -> str:
         """Where the person of a seat comes from."""
@@ -207,9 +227,13 @@ def _draw_partner(line: Line, columns: tuple[int, int], name: str, side: paint.P
     somebody without a name.
     """
     start, end = columns
-    room = end - 1 - start - cell_len(_("with {name}").format(name=""))
+    room = end - 1 - start - cell_len(_with(""))
     if name and room >= FEW_LETTERS:
-        line.put(start, _("with {name}").format(name=fitted(name, room)), side)
+        line.put(start, _with(fitted(name, room)), side)
+
+
+def _with(name: str) -> str:
+    return _("with {name}").format(name=name)
 
 
 def _begins_a_group(row: Row) -> bool:

@@ -13,7 +13,14 @@ from passing_game.phrases.archive_faults import why_unsound
 from passing_game.phrases.foreign import escaped
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
-from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence, in_rows
+from passing_game.ui.widgets.lines import MARGIN
+from passing_game.ui.widgets.list_lines import (
+    draw_mark,
+    draw_more,
+    draw_sentence,
+    in_rows,
+    packed,
+)
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
@@ -144,9 +151,8 @@ class HistorySheet(Picture):
                 canvas.put(MARGIN, row, line, paint.FELT)
         if entry.summary is not None:
             pieces = [words.who(entry.summary), *around.about(entry.summary, self._now)]
-            lines = _packed(pieces, room)
-            for row, line in enumerate(lines[:rows], y):
-                canvas.put(MARGIN, row, fitted(line, room), paint.FELT)
+            for row, line in enumerate(packed(pieces, room)[:rows], y):
+                canvas.put(MARGIN, row, line, paint.FELT)
 
 
 def _widths(rows: Sequence[Row], room: int) -> list[int]:
@@ -170,14 +176,3 @@ def _draw_row(canvas: Canvas, y: int, row: Row, widths: Sequence[int], *, is_her
         if width:
             canvas.put(x, y, fitted(text, width), look)
             x += width + GAP
-
-
-def _packed(pieces: Sequence[str], room: int) -> list[str]:
-    """Pieces one after the other, in lines of so many cells."""
-    lines: list[str] = []
-    for piece in pieces:
-        if lines and cell_len(lines[-1]) + cell_len(piece) + 3 <= room:
-            lines[-1] += f" · {piece}"
-        else:
-            lines.append(piece)
-    return lines

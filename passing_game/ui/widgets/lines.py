@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from passing_game.ui.canvas import Canvas
 
 MARGIN: Final = 3
+"""Columns left and right of the lines of forms and lists; the mark of the present line is there."""
 FEWEST_LABELS: Final = 10
 """Cells that the labels of the lines have at least."""
 

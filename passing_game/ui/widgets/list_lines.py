@@ -1,8 +1,8 @@
-"""What the lists of matches share: the mark of the chosen line, and signs that there is more."""
+"""What lists are drawn with: the mark of the chosen line, arrows, texts in as many rows as fit."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -10,12 +10,13 @@ from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.widgets.glyphs import glyphs
+from passing_game.ui.widgets.lines import MARGIN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.window import Window
-
-MARGIN: Final = 3
 
 
 def draw_mark(canvas: Canvas, y: int, rows: int) -> None:
@@ -54,6 +55,18 @@ def in_rows(text: str, width: int, most: int) -> list[str]:
     lines = wrapped(text, width)
     if len(lines) > most:
         lines[most - 1 :] = [fitted(" ".join(lines[most - 1 :]), width)]
+    return lines
+
+
+def packed(pieces: Iterable[str], width: int) -> list[str]:
+    """Pieces one after the other, in lines of so many cells; one that is longer alone is cut."""
+    lines: list[str] = []
+    for piece in pieces:
+        longer = f"{lines[-1]} · {piece}" if lines else piece
+        if lines and cell_len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(fitted(piece, width))
     return lines
 
 

@@ -13,12 +13,13 @@ from passing_game.phrases.archive import when
 from passing_game.phrases.company import hosted
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
+from passing_game.ui.widgets.lines import MARGIN
 from passing_game.ui.widgets.list_lines import (
-    MARGIN,
     draw_mark,
     draw_more,
     draw_notice,
     draw_sentence,
+    packed,
 )
 from passing_game.ui.widgets.picture import Picture
 
@@ -51,7 +52,7 @@ class LobbySheet(Picture):
     def draw(self, canvas: Canvas) -> None:
         """Draw from top to bottom."""
         lobby, visitor = self._lobby, self._lobby.visitor
-        about = [_rows(table, canvas.width - 2 * MARGIN) for table in lobby.tables]
+        about = [packed(words.about(table), canvas.width - 2 * MARGIN) for table in lobby.tables]
         deep = max(map(len, about), default=1)
         tall = 2 + deep + _seat_rows(canvas)
         above = ABOVE + (canvas.height >= HIGH)
@@ -132,18 +133,6 @@ class LobbySheet(Picture):
                 canvas.put(x, y, label, look)
                 canvas.on_click(x, y, cell_len(label), 1, action)
                 x -= 2
-
-
-def _rows(table: OfferedTable, width: int) -> list[str]:
-    """What there is to say about a table, in rows of whole pieces."""
-    rows = [""]
-    for piece in words.about(table):
-        longer = f"{rows[-1]} · {piece}" if rows[-1] else piece
-        if rows[-1] and cell_len(longer) > width:
-            rows.append(piece)
-        else:
-            rows[-1] = longer
-    return [fitted(row, width) for row in rows]
 
 
 def _seat_rows(canvas: Canvas) -> int:

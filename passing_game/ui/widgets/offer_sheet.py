@@ -1,4 +1,4 @@
-"""The matches that were broken off, drawn: two lines each."""
+"""The matches that were broken off, drawn: two or three rows each."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from passing_game.phrases import archive_screens as around
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.telling import NOTHING
+from passing_game.ui.widgets.lines import MARGIN
 from passing_game.ui.widgets.list_lines import (
-    MARGIN,
     draw_mark,
     draw_more,
     draw_notice,
     draw_sentence,
+    packed,
 )
 from passing_game.ui.widgets.picture import Picture
 
@@ -34,7 +35,7 @@ ABOVE: Final = 3
 BELOW: Final = 3
 """Rows above and below the matches."""
 TALL: Final = 3
-"""Rows of a match, with the one below it, which is blank or says that it is played elsewhere."""
+"""Rows of a match; the last is blank where what is told of the match has room in one."""
 
 
 class OfferSheet(Picture):
@@ -65,9 +66,12 @@ class OfferSheet(Picture):
     def _draw_match(self, canvas: Canvas, y: int, place: int) -> None:
         match, is_here = self.matches[place], place == self._window.chosen
         right = canvas.width - MARGIN
-        told = " · ".join(around.not_over(match.header.rules, match.round, match.scores))
+        pieces = around.not_over(match.header.rules, match.round, match.scores)
+        told = packed(pieces, right - MARGIN)
         mark = around.played_elsewhere() if match.in_use else ""
-        rows = 2 + (cell_len(told) + 2 + cell_len(mark) > right - MARGIN)
+        if mark and cell_len(told[-1]) + 2 + cell_len(mark) > right - MARGIN:
+            told.append("")
+        rows = 1 + len(told)
         canvas.on_click(0, y, canvas.width, rows, f"pick({place})")
         if is_here:
             draw_mark(canvas, y, rows)
@@ -78,7 +82,8 @@ class OfferSheet(Picture):
         who = words.sides(match.header.rules, match.seats)
         canvas.put(MARGIN, y, fitted(who, start - MARGIN - 2), title)
         canvas.put(start, y, when, quiet)
-        canvas.put(MARGIN, y + 1, fitted(told, right - MARGIN), quiet)
+        for below, text in enumerate(told, y + 1):
+            canvas.put(MARGIN, below, text, quiet)
         gold = paint.STRIPE_GOLD if is_here else paint.FELT_GOLD
         canvas.put(right - cell_len(mark), y + rows - 1, mark, gold)
 

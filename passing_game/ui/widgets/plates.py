@@ -63,7 +63,7 @@ class Plate(NamedTuple):
         return as_partner(short) if self.partner else short
 
     def deed_in(self, room: int) -> str:
-        """What it did in so many cells; the time of who is away is told before the word for it."""
+        """What it did in so many cells; where they are few, the time of who is away stays whole."""
         word, _blank, time = self.deed.rpartition(" ")
         if self.is_away and time[-1:].isdigit() and cell_len(self.deed) > room:
             return f"{fitted(word, room - 1 - cell_len(time))} {time}"
@@ -101,9 +101,10 @@ def _plate(state: TableState, steps: int) -> Plate:
     seat = (state.seat + steps) % rules.players
     on_turn, whereabouts = game.turn == seat, _whereabouts(state, seat)
     account = _account(state, seat)
+    name = whole_name(state.cast.names[seat], account)
     return Plate(
         seat_place(rules.players, steps),
-        whole_name(state.cast.names[seat], account),
+        name,
         rules.partners and steps == 2 and not state.curtain,
         rules.side_of(seat),
         game.counts[seat],
@@ -111,7 +112,7 @@ def _plate(state: TableState, steps: int) -> Plate:
         whereabouts or (_("to move") if on_turn else last_deed(game.history, seat)),
         on_turn,
         bool(whereabouts),
-        "" if account == whole_name(state.cast.names[seat], account) else account,
+        "" if account == name else account,
     )
 
 

@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from passing_game.phrases import reviewing as words
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
-from passing_game.ui.widgets.list_lines import MARGIN, draw_mark, draw_more, draw_sentence, in_rows
+from passing_game.ui.widgets.lines import MARGIN
+from passing_game.ui.widgets.list_lines import draw_mark, draw_more, draw_sentence, in_rows
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rich.cells import cell_len
 
 from passing_game.engine.train import Side
-from passing_game.i18n import _
+from passing_game.i18n import _, pgettext
 from passing_game.phrases import in_short, table
 from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import commands
@@ -99,7 +99,11 @@ def _choices(state: TableState, width: int) -> Iterator[Sequence[Command]]:
 
 
 def _button(command: Command, keys: Keymap) -> str:
-    texts = {commands.HINT: _("Hint"), commands.DRAW: _("Draw"), commands.PASS: _("Pass")}
+    texts = {
+        commands.HINT: _("Hint"),
+        commands.DRAW: _("Draw"),
+        commands.PASS: pgettext("move", "Pass"),
+    }
     return keys.button(texts[command], command)
 
 

@@ -12,7 +12,7 @@ from passing_game.phrases import statistics as words
 from passing_game.ui import paint
 from passing_game.ui.canvas import Canvas, fitted
 from passing_game.ui.widgets.glyphs import glyphs
-from passing_game.ui.widgets.list_lines import MARGIN
+from passing_game.ui.widgets.lines import MARGIN
 from passing_game.ui.widgets.score_plot import OTHER, OWN
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from passing_game.tables.names import cleaned
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import Canvas, fitted
 from passing_game.ui.widgets.glyphs import glyphs
-from passing_game.ui.widgets.list_lines import MARGIN, draw_sentence
+from passing_game.ui.widgets.lines import MARGIN
+from passing_game.ui.widgets.list_lines import draw_sentence
 from passing_game.ui.widgets.picture import Picture
 from passing_game.ui.widgets.rate_bars import draw_rates
 from passing_game.ui.widgets.score_plot import OTHER, OWN, draw_scores
