@@ -10,7 +10,6 @@ import codecs
 import gettext
 import re
 import struct
-from codecs import BOM_UTF8
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -26,8 +25,7 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path(__file__).parent / "locales"
 
-
-_UNREAD: Final = re.compile(rb"\A" + BOM_UTF8 + rb"|^#~\|.*\n", re.MULTILINE)
+_UNREAD: Final = re.compile(rb"\A" + codecs.BOM_UTF8 + rb"|^#~\|.*\n", re.MULTILINE)
 """What Babel takes amiss: a mark of byte order, and what a message was before it went."""
 
 MORE_THAN_ONE_CYCLE: Final = 201
