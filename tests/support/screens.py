@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from support.archive_screens import opened
@@ -160,6 +161,9 @@ SCREENS: Final[dict[str, Scene]] = {
     "statistics": laid_over(lambda: StatisticsScreen(Shelf(known={"ann": statistics()}), NOW)),
     "statistics enlarged": laid_over(
         lambda: StatisticsScreen(Shelf(known={"ann": statistics()}), NOW), "v"
+    ),
+    "statistics without a whole match": laid_over(
+        lambda: StatisticsScreen(Shelf(known={"ann": replace(statistics(), recent=())}), NOW)
     ),
     "no statistics": laid_over(lambda: StatisticsScreen(Shelf([]), NOW)),
     "replay": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "right right right"),

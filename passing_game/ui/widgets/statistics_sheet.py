@@ -14,7 +14,7 @@ from passing_game.ui import commands, paint
 from passing_game.ui.canvas import Canvas, fitted
 from passing_game.ui.widgets.glyphs import glyphs
 from passing_game.ui.widgets.lines import MARGIN
-from passing_game.ui.widgets.list_lines import draw_sentence
+from passing_game.ui.widgets.list_lines import draw_sentence, in_rows
 from passing_game.ui.widgets.picture import Picture
 from passing_game.ui.widgets.rate_bars import draw_rates
 from passing_game.ui.widgets.score_plot import OTHER, OWN, draw_scores
@@ -112,7 +112,8 @@ class StatisticsSheet(Picture):
         match, rows = self.match, canvas.height - y
         if match is None:
             text = _("No match has been finished yet without a move taken back.")
-            canvas.put(MARGIN, y, fitted(text, canvas.width - 2 * MARGIN), paint.FELT_QUIET)
+            for row, line in enumerate(in_rows(text, canvas.width - 2 * MARGIN, rows), y):
+                canvas.put(MARGIN, row, line, paint.FELT_QUIET)
             return
         if self.view is not View.SCORES:
             most = rows - 1 if self.view is View.RATES else max(FEWEST, (rows - 4) // 3)
