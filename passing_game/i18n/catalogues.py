@@ -33,14 +33,14 @@ MORE_THAN_ONE_CYCLE: Final = 201
 
 
 class NoCatalogue(ValueError):
-    """A file is no `.po`.
+    """A file is no `.po`; the text tells the line, too.
 
     Attributes:
         line: where that is seen, from 1 on; None if it is not known.
     """
 
     def __init__(self, reason: str, line: int | None = None) -> None:
-        super().__init__(reason)
+        super().__init__(reason if line is None else f"line {line}: {reason}")
         self.line = line
 
 

@@ -106,7 +106,7 @@ def new(code: str) -> bytes:
     Raises:
         ValueError: if Babel does not know the language.
     """
-    catalogue = Catalog(locale=Locale.parse(_code(code)), fuzzy=False)
+    catalogue = Catalog(locale=_code(code), fuzzy=False)
     catalogue.header_comment = "# The words of The Passing Game."
     return written(catalogue)
 
@@ -147,8 +147,7 @@ def _change(path: Path, messages: Catalog) -> tuple[bytes, bytes]:
     try:
         return before, updated(before or new(path.stem), messages)
     except NoCatalogue as error:
-        where = path if error.line is None else f"{path}, line {error.line}"
-        raise ValueError(f"{where}: {error}") from None
+        raise ValueError(f"{path}{': ' if error.line is None else ', '}{error}") from None
 
 
 if __name__ == "__main__":

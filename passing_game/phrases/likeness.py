@@ -94,32 +94,35 @@ def _line(name: str) -> str:
 
 
 def writing_in(encoding: str) -> Callable[[str], str]:
-    """How words are written in an encoding, for `Language.written`.
+    """How words are written in an encoding, for `Language.written`; in UTF-8 as they are.
 
     Args:
         encoding: as Python names it.
     """
+    if codecs.lookup(encoding).name == "utf-8":
+        return str
     return lambda text: text.encode(encoding, _LIKENESS).decode(encoding)
 
 
-def _escaped(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    missing = error.object[error.start : error.end]
-    return "".join(" " if one.isspace() else _escape(one) for one in missing), error.end
+def _register(name: str, instead: Callable[[str], str]) -> None:
+    """Give a name for `errors=` to what is written instead of each missing character."""
+
+    def handle(error: UnicodeError) -> tuple[str, int]:
+        if not isinstance(error, UnicodeEncodeError):
+            raise error
+        return "".join(map(instead, error.object[error.start : error.end])), error.end
+
+    codecs.register_error(name, handle)
 
 
-def _alike(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    missing = error.object[error.start : error.end]
-    likes = ((likeness(one), one) for one in missing)
-    return "".join(_escape(one) if like is None else like for like, one in likes), error.end
+def _escaped(character: str) -> str:
+    return " " if character.isspace() else ascii(character)[1:-1]
 
 
-def _escape(character: str) -> str:
-    return ascii(character)[1:-1]
+def _alike(character: str) -> str:
+    like = likeness(character)
+    return ascii(character)[1:-1] if like is None else like
 
 
-codecs.register_error(ESCAPES, _escaped)
-codecs.register_error(_LIKENESS, _alike)
+_register(ESCAPES, _escaped)
+_register(_LIKENESS, _alike)

@@ -64,3 +64,12 @@ def test_what_is_no_catalogue_ends_the_build_by_its_name(tmp_path: Path) -> None
     hook: Any = build_hook.CompiledCatalogues
     with pytest.raises(ValueError, match=r"it\.po is no catalogue"):
         hook(str(tmp_path), {}, None, None, "", "wheel").initialize("editable", {})
+
+
+def test_it_tells_the_line_that_is_wrong(tmp_path: Path) -> None:
+    folder = tmp_path / build_hook.FOLDER
+    folder.mkdir(parents=True)
+    (folder / "it.po").write_text('msgid ""\nmsgstr ""\n\nmsgidd "Draw"\n')
+    hook: Any = build_hook.CompiledCatalogues
+    with pytest.raises(ValueError, match=r"it\.po is no catalogue: line 4: "):
+        hook(str(tmp_path), {}, None, None, "", "wheel").initialize("editable", {})
