@@ -138,7 +138,7 @@ def sit_down(ann: Login, bob: Login, eve: Login) -> None:
     for login in (bob, eve):
         login.wait_for("r refresh")
         login.send("r")
-        login.wait_for("Sit down in seat")
+        login.wait_for(f"Sit down in seat {login.seat}")  # by now the one before has sat down
         login.send("\r")
         login.wait_for(f"Seat {login.seat}: you")
     ann.wait_for("3 seats to")
@@ -189,7 +189,7 @@ def test_three_people_play_by_keys_and_each_sees_their_own_tiles_alone(
         next_round(logins, 2)
         plays_a_round(logins, truth)
         for login in logins:
-            login.wait_for("Enter")
+            login.wait_for(lambda screen: "next round" in screen or "rematch" in screen)
             assert login.searched > 20
             leave(login)
         assert truth.replay is not None
