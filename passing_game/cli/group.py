@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from contextlib import suppress
@@ -16,7 +17,7 @@ from passing_game.cli.speaking import Option, teach_click
 from passing_game.config import load_settings, settings_file
 from passing_game.i18n import N_, Language, _, use
 from passing_game.i18n.choosing import speak
-from passing_game.phrases.likeness import ESCAPES, writing_in
+from passing_game.phrases.likeness import ASCII, ESCAPES, writing_in
 
 NAME: Final = "passing-game"
 
@@ -46,7 +47,8 @@ def run() -> None:
     _fill_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=ESCAPES)
+            is_ascii = codecs.lookup(stream.encoding).name == "ascii"
+            stream.reconfigure(encoding=ASCII if is_ascii else None, errors=ESCAPES)
     _speak()
     try:
         program(prog_name=NAME)

@@ -56,7 +56,7 @@ def _cores() -> int:
 @command(
     help=N_(
         "Let bots play each other, and count how it goes.\n\n"
-        "Prints how often each seat won, with the 95 % interval, its points per round, and how "
+        "Prints how often each seat won, with the 95% interval, its points per round, and how "
         "the rounds ended; with --duplicate the same for each bot. With partners the two of a "
         "side share their wins and points. A match that nobody has won after 1000 rounds is "
         "abandoned.\n\n"

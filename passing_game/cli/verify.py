@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
@@ -11,7 +10,6 @@ from passing_game.cli.speaking import command
 from passing_game.engine.record import RecordError, read_record
 from passing_game.i18n import N_
 from passing_game.phrases.foreign import escaped
-from passing_game.phrases.likeness import ESCAPES
 from passing_game.phrases.record import flaw, sound, unreadable
 
 
@@ -36,16 +34,10 @@ def _verify(file: str) -> bool:
         with Path(file).open("rb") as stream:
             replay = read_record(stream)
     except OSError as error:
-        _say(f"{name}: {unreadable(error)}")
+        click.echo(f"{name}: {unreadable(error)}")
     except RecordError as error:
-        _say(f"{name}:{error.line}: {flaw(error)}")
+        click.echo(f"{name}:{error.line}: {flaw(error)}")
     else:
-        _say(f"{name}: {sound(replay)}")
+        click.echo(f"{name}: {sound(replay)}")
         return True
     return False
-
-
-def _say(line: str) -> None:
-    """Print a line, with escapes for what the terminal's encoding does not have."""
-    encoding = sys.stdout.encoding if sys.stdout else "ascii"
-    click.echo(line.encode(encoding, ESCAPES).decode(encoding))

@@ -82,7 +82,7 @@ def updated(content: bytes, messages: Catalog) -> bytes:
 def written(catalogue: Catalog) -> bytes:
     """A catalogue as a `.po`; it tells in which files a message is, not in which lines."""
     for message in catalogue:
-        message.flags.discard("python-format")  # "95 % interval" is none, and we use braces alone
+        message.flags.discard("python-format")  # "95% interval" is none, and we use braces alone
     content = BytesIO()
     write_po(
         content,

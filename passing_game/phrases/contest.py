@@ -73,7 +73,7 @@ def _by_bot(bots: Sequence[BotResult]) -> list[str]:
 
 def _wins(rate: float, ci95: tuple[float, float]) -> str:
     low, high = ci95
-    return _("{rate} % [{low}-{high}]").format(
+    return _("{rate}% [{low}-{high}]").format(
         rate=_percent(rate), low=_percent(low), high=_percent(high)
     )
 
@@ -115,7 +115,7 @@ def _speed(results: Results) -> str:
 
 def _endings(results: Results) -> str:
     share = {kind: _percent(number / results.rounds) for kind, number in results.endings.items()}
-    return _("rounds: domino {domino} %, blocked {blocked} %, passed out {passed_out} %").format(
+    return _("rounds: domino {domino}%, blocked {blocked}%, passed out {passed_out}%").format(
         domino=share[EndReason.DOMINO],
         blocked=share[EndReason.BLOCKED],
         passed_out=share[EndReason.PASSED_OUT],

@@ -7,18 +7,29 @@ from typing import TYPE_CHECKING
 from passing_game.engine.events import Event, MovesTakenBack, TileDrawn, TilePlayed, TurnPassed
 from passing_game.engine.train import Side
 from passing_game.i18n import _
+from passing_game.phrases import standing_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from passing_game.phrases.cast import Cast
 
 
-def told(event: Event, cast: Cast, *, leads: bool) -> str | None:
+def told(event: Event, cast: Cast, *, leads: bool, number: int = 0) -> str | None:
     """A move, or that it is taken back, as a sentence without its full stop; None for all else.
 
-    `leads` says that a played tile is the first of its round.
+    `leads` says that a played tile is the first of its round, `number` which event it is of the
+    round's history, by which the cast knows who has made it.
     """
+    maker = cast.maker(number)
+    if maker is None:
+        return _told(event, cast, leads=leads)
+    if not maker:
+        return standing_in.told(event, cast, leads=leads)
+    return _told(event, cast.with_maker(getattr(event, "seat", 0), maker), leads=leads)
+
+
+def _told(event: Event, cast: Cast, *, leads: bool) -> str | None:
     match event:
         case TilePlayed():
             return _told_play(event, cast, leads=leads)
@@ -82,6 +93,14 @@ def with_leads(events: Iterable[Event]) -> list[tuple[Event, bool]]:
         led = led or leads
         result.append((event, leads))
     return result
+
+
+def numbered(news: Sequence[Event], history: Sequence[Event]) -> list[tuple[Event, int]]:
+    """What has happened, each with its number in the history of the round.
+
+    Only what has happened in that round is in it: the numbers of all before are below 0.
+    """
+    return [*zip(news, range(len(history) - len(news), len(history)), strict=True)]
 
 
 def last_deed(events: Iterable[Event], seat: int) -> str:

@@ -19,16 +19,24 @@ def open_ends(view: SeatView) -> str:
     return _("ends {left}, {right}").format(left=left, right=right)
 
 
-def what_a_pass_does(view: SeatView) -> str:
-    """What a pass would do: which in the row it would be, of as many as end the round."""
+def what_a_pass_does(view: SeatView, *, in_signs: bool = False) -> str:
+    """What a pass would do: which in the row it would be, of as many as end the round.
+
+    Args:
+        view: as the seat on turn sees it.
+        in_signs: with a sign for a word, where there is no room for that.
+    """
     match view.pass_effect:
         case PassEffect.REFUSED:
             return _("no pass now")
         case PassEffect.ENDS_ROUND:
             return _("pass ends it")
         case PassEffect.COUNTS:
-            return _("pass {number} of {needed}").format(
-                number=view.passes + 1, needed=view.rules.players
-            )
+            # Translators: what a pass would be, though nobody may have passed yet; 23 cells
+            text = _("a pass is {number} of {needed}")
+            if in_signs:
+                # Translators: the same where there is little room; 14 cells
+                text = _("a pass: {number}/{needed}")
+            return text.format(number=view.passes + 1, needed=view.rules.players)
         case None:
             return ""

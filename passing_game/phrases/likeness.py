@@ -18,6 +18,12 @@ ESCAPES: Final = "passing-game-escapes"
 It is escaped, for names, seeds and the like must be known to the letter; a blank is a plain one.
 """
 
+ASCII: Final = "passing-game-ascii"
+"""ASCII by a name of its own, for streams.
+
+click takes one that is known as ASCII for misconfigured, and writes UTF-8 to it past its `errors`.
+"""
+
 _LIKENESS: Final = "passing-game-likeness"
 """The same with what looks like a character in its place, where anything does."""
 
@@ -124,5 +130,19 @@ def _alike(character: str) -> str:
     return ascii(character)[1:-1] if like is None else like
 
 
+def _by_its_own_name(normalized: str) -> codecs.CodecInfo | None:
+    """The codec of ASCII, for `codecs.register`, which is asked for what is not known."""
+    if normalized != ASCII.replace("-", "_"):
+        return None
+    usual = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        *usual,
+        incrementalencoder=usual.incrementalencoder,
+        incrementaldecoder=usual.incrementaldecoder,
+        name=ASCII,
+    )
+
+
+codecs.register(_by_its_own_name)
 _register(ESCAPES, _escaped)
 _register(_LIKENESS, _alike)

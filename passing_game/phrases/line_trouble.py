@@ -105,4 +105,5 @@ def _at_the_socket(data: Mapping[str, int | str]) -> str:
     except (LookupError, ValueError, OverflowError, TypeError):
         return _("The table host cannot be reached.")
     others = str(data.get("others", "")).split()
-    return f"{sentence} {others_run(others)}" if others else sentence
+    # the first may end with a command to be typed, so the other one has a line of its own
+    return f"{sentence}\n{others_run(others)}" if others else sentence

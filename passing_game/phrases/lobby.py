@@ -84,7 +84,7 @@ def seat(table: OfferedTable, number: int, account: str, *, in_short: bool = Fal
         table: where.
         number: of the seat.
         account: the reader's.
-        in_short: without what a bot there is like.
+        in_short: without what a bot there is like or does.
     """
     holder, player = table.holders[number], table.players[number]
     if number == table.seat_of(account):
@@ -93,6 +93,8 @@ def seat(table: OfferedTable, number: int, account: str, *, in_short: bool = Fal
     if holder.reserved is not None and holder.presence in (Presence.FREE, Presence.LEFT):
         text = _("{number} kept for you") if holder.reserved == account else _("{number} for {who}")
         return text.format(number=number, who=holder.reserved)
+    if holder.presence is Presence.LEFT and not table.is_over:
+        return _left(table, number, account, in_short=in_short)
     level = "" if in_short or player.bot is None else level_words(player.bot)
     if holder.presence in (Presence.FREE, Presence.LEFT):
         is_bots = level and holder.presence is Presence.FREE
@@ -108,10 +110,22 @@ def seat(table: OfferedTable, number: int, account: str, *, in_short: bool = Fal
     return _("{number} {name}").format(number=number, name=name)
 
 
-def sit_down(number: int, *, is_own: bool) -> str:
+def _left(table: OfferedTable, number: int, account: str, *, in_short: bool) -> str:
+    """A seat that somebody has left in a match that goes on, and who plays there meanwhile."""
+    if number == table.left_by(account):
+        # Translators: {number} is a seat's, which the reader has left; {bot} is a bot's name
+        text = _("{number} yours, bot {bot}") if in_short else _("{number} yours, {bot} plays on")
+    else:
+        text = _("{number} free, bot {bot}") if in_short else _("{number} free, {bot} plays on")
+    return text.format(number=number, bot=table.players[number].name)
+
+
+def sit_down(table: OfferedTable, number: int, account: str) -> str:
     """What the button says that sits down in a seat, or goes back to one's own."""
-    if is_own:
+    if table.seat_of(account) is not None:
         return _("Go back to your seat")
+    if number == table.left_by(account):
+        return _("Sit down in seat {number} again").format(number=number)
     return _("Sit down in seat {number}").format(number=number)
 
 

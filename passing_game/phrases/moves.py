@@ -38,7 +38,7 @@ def at_start(move: Move, view: SeatView, *, in_full: bool = False) -> str:
     """A move at the beginning of a sentence."""
     match move:
         case Pass():
-            # Translators: fills {move} at the beginning of a hint: "Pass: nothing fits"; a button
+            # Translators: fills {move} at the beginning of a hint: "Pass: nothing fits"
             return pgettext("move", "Pass")
         case Draw():
             # Translators: fills {move} at the beginning of a hint

@@ -74,9 +74,12 @@ def round_begins(view: SeatView, cast: Cast) -> str:
     return text.format(number=view.round, name=cast.name(view.leader))
 
 
-def moved(event: Event, view: SeatView, cast: Cast) -> list[str]:
-    """The move that led to this view; nothing for what is no move."""
-    told = events.told(event, cast, leads=len(view.train) == 1)
+def moved(event: Event, view: SeatView, cast: Cast, number: int = 0) -> list[str]:
+    """The move that led to this view; nothing for what is no move.
+
+    `number` is which event it is of the round's history.
+    """
+    told = events.told(event, cast, leads=len(view.train) == 1, number=number)
     return [] if told is None else [plain.closed(told)]
 
 

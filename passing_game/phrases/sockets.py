@@ -106,7 +106,7 @@ _SENTENCES: Final = {
 
 _NO_SYSTEM_HOST: Final = N_(
     "No host serves this whole machine: only root or a service account can run one, at {path}. "
-    "Tables of somebody's own account are joined with: passing-game join @ACCOUNT. To share tables "
+    "With passing-game join @ACCOUNT you join tables of somebody's own account. To share tables "
     "of your own, choose “To others” (h) in the setup, or run: passing-game serve"
 )
 _NO_OWN_HOST: Final = N_(

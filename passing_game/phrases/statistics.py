@@ -21,15 +21,15 @@ LONGEST_LEVEL = 20
 
 def percent(rate: float) -> str:
     """A rate, 0 to 1."""
-    return _("{rate} %").format(rate=whole(round(100 * rate)))
+    return _("{rate}%").format(rate=whole(round(100 * rate)))
 
 
 def win_rate(fared: Fared) -> str:
-    """The rate of won matches with its 95 % interval."""
+    """The rate of won matches with its 95% interval."""
     if not fared.matches:
         return NOTHING
     low, high = fared.ci95
-    return _("{rate} % ({low}-{high})").format(
+    return _("{rate}% ({low}-{high})").format(
         rate=whole(round(100 * fared.win_rate)),
         low=whole(round(100 * low)),
         high=whole(round(100 * high)),

@@ -91,6 +91,18 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class MadeBy:
+    """A move of the round that whoever has the seat now has not made.
+
+    `number` is its place in the round's history, `name` who has made it; empty for a bot of the
+    table.
+    """
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Company:
     """The table beside the game.
 
@@ -109,6 +121,10 @@ class Company:
             nothing waits for them.
         unkept: whether the host's disk does not take what happens here: it would be lost if the
             host ended now.
+        made_by: the moves of the round that others have made than those who have the seats now,
+            as far as the host knows: after a break it does not.
+        former: after a match, by seat who held it there, None where that is who has it now; empty
+            if all do.
         line: how one's own line is.
     """
 
@@ -123,4 +139,6 @@ class Company:
     turn: int | None = None
     deal: int | None = None
     unkept: bool = False
+    made_by: tuple[MadeBy, ...] = ()
+    former: tuple[str | None, ...] = ()
     line: LineStatus = LineStatus.LIVE

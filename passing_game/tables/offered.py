@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Self
 
-from passing_game.tables.company import HELD
+from passing_game.tables.company import HELD, Presence
 from passing_game.tables.wire.companies import holders_from_wire
 from passing_game.tables.wire.pieces import check_result, players_from_wire, rules_from_wire
 
@@ -87,6 +87,22 @@ class OfferedTable:
             None,
         )
 
+    def left_by(self, account: str) -> int | None:
+        """The seat that an account has left in this match, as long as a bot alone has it.
+
+        In the round in which it was left the host gives the account no other one.
+        """
+        if self.is_over:
+            return None
+        return next(
+            (
+                seat
+                for seat, holder in enumerate(self.holders)
+                if holder.account == account and holder.presence is Presence.LEFT
+            ),
+            None,
+        )
+
     def is_open_to(self, account: str, seat: int) -> bool:
         """Whether an account may sit down in a seat: it is free, or its own, and not kept."""
         holder = self.holders[seat]
@@ -96,6 +112,12 @@ class OfferedTable:
         return not is_held and holder.reserved in (None, account)
 
     def open_seats(self, account: str) -> tuple[int, ...]:
-        """The seats that an account may sit down in; those that are kept for it come first."""
+        """The seats that an account may sit down in, the best first.
+
+        That is the one that it has left, and then those that are kept for it.
+        """
         seats = [seat for seat in range(self.rules.players) if self.is_open_to(account, seat)]
-        return tuple(sorted(seats, key=lambda seat: self.holders[seat].reserved is None))
+        left = self.left_by(account)
+        return tuple(
+            sorted(seats, key=lambda seat: (seat != left, self.holders[seat].reserved is None))
+        )

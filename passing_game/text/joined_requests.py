@@ -127,7 +127,7 @@ class JoinedRequests:
     async def _tell_what_is_waited_for(self) -> None:
         table = self._table
         names = whole_names(table)
-        self._mouth.say(plain.what_now(table.game, Cast(names, table.game.rules, table.game.seat)))
+        self._mouth.say(plain.what_now(table.game, Cast.at(table, names, table.game.seat)))
         if table.company is not None:
             self._mouth.say(*plain_wishes.standing(table.company, names, table.game.seat))
 

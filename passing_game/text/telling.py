@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from passing_game.engine.events import MatchEnded, MovesTakenBack, RoundEnded, RoundStarted
 from passing_game.phrases import plain, plain_going_on, plain_match, plain_result, plain_talk
 from passing_game.phrases.cast import Cast
+from passing_game.phrases.events import numbered
 from passing_game.phrases.joining import whole_names
 from passing_game.phrases.partnering import of_partner
 from passing_game.phrases.plain_joined import record_at_host
@@ -65,8 +66,8 @@ class Telling:
         """Tell what has happened, and whose turn it is."""
         before, self.told = self.view, update.table
         self.cast = _cast(self.told, self._seat)  # at a shared table people come and go
-        for event in update.events:
-            self._tell(event, before)
+        for event, number in numbered(update.events, self.view.history):
+            self._tell(event, number, before)
         self._tell_whose_turn()
 
     def _tell_where_it_stands(self) -> None:
@@ -94,7 +95,7 @@ class Telling:
         self.our_turn.set()
         self._mouth.prompt()
 
-    def _tell(self, event: Event, before: SeatView) -> None:
+    def _tell(self, event: Event, number: int, before: SeatView) -> None:
         view, cast = self.view, self.cast
         match event:
             case RoundStarted():
@@ -109,7 +110,7 @@ class Telling:
             case MovesTakenBack():
                 self._mouth.say(*plain_match.taken_back(event, before, cast))
             case _:
-                self._mouth.say(*plain_match.moved(event, view, cast))
+                self._mouth.say(*plain_match.moved(event, view, cast, number))
 
     def _take(self, result: RoundEnded) -> None:
         """Count a round, unless it was over before."""
@@ -125,4 +126,4 @@ class Telling:
 
 def _cast(table: TableView, seat: int) -> Cast:
     """Who is who at a table, to whoever has a seat there."""
-    return Cast(whole_names(table), table.game.rules, seat)
+    return Cast.at(table, whole_names(table), seat)

@@ -132,7 +132,7 @@ class Visitor(ABC, Generic[Kind]):
         if place.ended is not None:
             self._mouth.say(parting(place.ended, watching=watching))
         elif trouble is not None:
-            self._mouth.say(line_trouble(trouble, watching=watching))
+            self._mouth.say(*line_trouble(trouble, watching=watching).splitlines())
 
     def _address(self, place: Kind) -> str:
         """What is typed to come to this table."""

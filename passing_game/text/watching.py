@@ -9,6 +9,7 @@ from passing_game.engine.events import MatchEnded, RoundEnded, RoundStarted
 from passing_game.engine.match import Phase
 from passing_game.phrases import plain_joined, plain_match, plain_result, plain_watched
 from passing_game.phrases.cast import Cast
+from passing_game.phrases.events import numbered
 from passing_game.phrases.joining import whole_names
 from passing_game.tables.shared.onlooker import Onlooker
 from passing_game.tables.shared.place import Watched
@@ -89,12 +90,12 @@ class Report:
     @property
     def cast(self) -> Cast:
         """Who is who, and that none of them is the reader."""
-        return Cast(whole_names(self._table), self.view.rules, None)
+        return Cast.at(self._table, whole_names(self._table), None)
 
     def _hear(self, update: Update) -> None:
         self._take(update.table)
-        for event in update.events:
-            self._tell(event)
+        for event, number in numbered(update.events, self.view.history):
+            self._tell(event, number)
 
     def _take(self, table: TableView) -> None:
         self._table = table
@@ -112,7 +113,7 @@ class Report:
             self._results.append(view.revealed)
         self._mouth.say(*plain_watched.where_it_stands(view, cast))
 
-    def _tell(self, event: Event) -> None:
+    def _tell(self, event: Event, number: int) -> None:
         view, cast, say = self.view, self.cast, self._mouth.say
         match event:
             case RoundStarted():
@@ -129,7 +130,7 @@ class Report:
                 say(*plain_result.match_ends(winner, self._results, cast, view.round))
                 say(*([plain_joined.record_at_host(company)] if company else []))
             case _:
-                say(*plain_match.moved(event, view, cast))
+                say(*plain_match.moved(event, view, cast, number))
 
 
 class Questions:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 
+from passing_game.i18n import NP_, _
 from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import commands, paint
+from passing_game.ui.commands import joined
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +20,15 @@ if TYPE_CHECKING:
 
 FEWEST_ROWS: Final = 2
 """Rows that there are for the answers at least."""
+
+_LABELS: Final = {
+    commands.QUIT: NP_("button", "Leave the game"),
+    commands.TO_SETUP: NP_("button", "To the setup"),
+    commands.ABANDON: NP_("button", "Give the match up"),
+    commands.STAY: NP_("button", "Stay"),
+    joined.LEAVE_TABLE: NP_("button", "Leave the table"),
+}
+"""What the buttons of leaving say: in some languages not in the form of the list of keys."""
 
 
 class Question(NamedTuple):
@@ -32,6 +43,11 @@ class Question(NamedTuple):
     heading: str
     about: Sequence[str]
     answers: Sequence[tuple[str, Command]]
+
+
+def leaving_label(command: Command) -> str:
+    """What the button of a way to leave says, or that to stay."""
+    return _(_LABELS[command])
 
 
 def draw_question(
@@ -53,8 +69,7 @@ def draw_question(
     left, top = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
     canvas.fill(left, top, width, height, paint.STRIPE)
     canvas.put(left + margin, top + 1, question.heading, paint.STRIPE_GOLD)
-    for y, line in enumerate(about, top + 3):
-        canvas.put(left + margin, y, line, paint.STRIPE)
+    canvas.put_rows(left + margin, top + 3, about, paint.STRIPE)
     for number, row in enumerate(rows):
         _draw_row(canvas, left + margin, top + 4 + len(about) + 2 * number, row)
 

@@ -13,7 +13,7 @@ from rich.cells import cell_len, get_character_cell_size, set_cell_size
 from passing_game.ui.look import PLAIN_LOOK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from passing_game.ui.look import Look
     from passing_game.ui.paint import Paint
@@ -72,6 +72,11 @@ class Canvas:
                 self.rows[y][seen] = Cell(self.rows[y][seen].char + char, paint)
             x += size
         return x
+
+    def put_rows(self, x: int, y: int, texts: Iterable[str], paint: Paint) -> None:
+        """Write texts from a cell on, one below the other."""
+        for row, text in enumerate(texts, y):
+            self.put(x, row, text, paint)
 
     def _set(self, x: int, y: int, char: str, size: int, paint: Paint) -> None:
         """Write a character into its cell, or both its cells."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 
 from passing_game import config
@@ -134,15 +135,15 @@ class DoorsApp(WritingApp, inherit_bindings=False):
 
     # What is told in passing
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether an action is possible: Esc is for the screen where nothing is told in passing."""
-        if action == "dismiss_notices":
-            return bool(self._notifications)
-        return super().check_action(action, parameters)
-
     def action_dismiss_notices(self) -> None:
-        """Take away what is told in passing: it lies over everything else."""
-        self.clear_notifications()
+        """Take away what is told in passing; Esc goes on to whatever it does without that.
+
+        Raises:
+            SkipAction: always, by which the key is not used up.
+        """
+        if self._notifications:
+            self.clear_notifications()
+        raise SkipAction
 
     # The settings
 

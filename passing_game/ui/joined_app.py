@@ -116,7 +116,7 @@ class JoinedApp(PartingApp):
 
     def _scoring(self, place: Place, rounds: Rounds, over: TableView) -> JoinedScoring:
         names = tuple(player.name for player in over.players)
-        cast = Cast(names, over.game.rules, over.game.seat)
+        cast = Cast.at(over, names, over.game.seat)
         return JoinedScoring(place, voice_at(place), over, cast, rounds.results)
 
     def put_in_force(self) -> None:

@@ -13,9 +13,9 @@ from passing_game.phrases.sharing import result_line, what_a_code_is_for
 from passing_game.phrases.wrapping import wrapped
 from passing_game.tables.codes import encode
 from passing_game.ui import key_names, paint
+from passing_game.ui.canvas import fitted
 from passing_game.ui.commands import PALETTE
 from passing_game.ui.screens.reading import Line
-from passing_game.ui.shortening import told_apart
 from passing_game.ui.widgets.panel import log_lines
 
 if TYPE_CHECKING:
@@ -97,12 +97,11 @@ def _all_keys(way: Way, keys: Keymap) -> str:
 def log_page(game: SeatView, cast: Cast, width: int) -> list[Line]:
     """The moves of this round, oldest first."""
     names = min(20, width // 3)
-    short = told_apart([cast.name(seat) for seat in range(cast.rules.players)], names)
     lines = []
-    for seat, text in log_lines(game.history):
+    for seat, name, text in log_lines(game.history, cast, names):
         side = paint.side_paint(cast.rules.side_of(seat), bold=False)
-        name = set_cell_size(short[seat], names + 1)
-        lines.append(Line(((name, side), (text, paint.FELT))))
+        who = set_cell_size(fitted(name, names), names + 1)
+        lines.append(Line(((who, side), (text, paint.FELT))))
     return lines or [_line(_("Nothing has been played yet."))]
 
 

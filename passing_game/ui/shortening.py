@@ -46,20 +46,27 @@ def short_cast(cast: Cast, fits: Callable[[Cast], bool]) -> Cast:
 
 
 def short_sides(cast: Cast, longest: int) -> list[str]:
-    """The names of the scores, in at most so many cells each; of partners both are cut alike.
-
-    Where a word between two partners has no room a sign stands for it, whatever the language.
-    """
+    """The names of the scores, in at most so many cells each; of partners both are cut alike."""
     sides = range(cast.rules.sides)
     if not cast.rules.partners:
         return told_apart([cast.side(side) for side in sides], longest)
     short = short_cast(cast, lambda cast: all(cell_len(cast.side(one)) <= longest for one in sides))
-    names = [short.side(side) for side in sides]
-    if cast.me is None and any(cell_len(name) > longest for name in names):
-        names = [
-            f"{one}&{other}" for one, other in zip(short.names[:2], short.names[2:], strict=True)
-        ]
-    return [_cut(name, longest) for name in names]
+    return [_cut(short.side(side), longest) for side in sides]
+
+
+def sides_of_short_names(cast: Cast, longest: int, *, in_signs: bool = False) -> list[str]:
+    """The names of the scores, made of names that all have at most so many cells.
+
+    Args:
+        cast: who is who; "You", "Us" and "Them" stay whole.
+        longest: cells of a name, 1 and up; those of two partners stand beside each other.
+        in_signs: with a sign for the word between two partners, whatever the language.
+    """
+    names = told_apart([cast.name(seat) for seat in range(cast.rules.players)], longest)
+    if in_signs and cast.rules.partners and cast.me is None:
+        return [f"{one}&{other}" for one, other in zip(names[:2], names[2:], strict=True)]
+    short = replace(cast, names=tuple(names))
+    return [short.side(side) for side in range(cast.rules.sides)]
 
 
 def _shortened(name: str, names: Sequence[str], longest: int) -> str:

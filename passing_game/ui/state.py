@@ -47,7 +47,7 @@ class TableState:
     @classmethod
     def of(cls, table: TableView, seat: int, *, shared: bool) -> TableState:
         """The state for a seat's view; `shared` if several people share the keyboard."""
-        cast = Cast(_names(table), table.game.rules, None if shared else seat)
+        cast = Cast.at(table, _names(table), None if shared else seat)
         table = behind_curtain(table) if shared else frozen_without_line(table)
         return cls(table, seat, cast, Turn(table.game), curtain=shared)
 
@@ -104,9 +104,8 @@ class TableState:
 
     def _follow_company(self, before: TableView) -> None:
         """Take in who is there now. What others say or do beside the game changes no question."""
-        table, names = self.table, _names(self.table)
-        if names != self.cast.names:
-            self.cast = replace(self.cast, names=names)
+        table = self.table
+        self.cast = Cast.at(table, _names(table), self.cast.me)
         if table.company is None or table.seq != before.seq:
             self.pass_asked, self.news = False, NOTHING
         if before.company and table.company and before.company is not table.company:

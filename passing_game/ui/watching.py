@@ -37,7 +37,7 @@ class WatchControls(Controls):
         super().__init__([Onlooker(place)])
         table = frozen_without_line(place.look())
         names = tuple(player.name for player in table.players)
-        cast = Cast(names, table.game.rules, None)
+        cast = Cast.at(table, names, None)
         self.state = WatchedState(table, 0, cast, Turn(table.game), curtain=True)
 
     @property

@@ -29,7 +29,7 @@ from passing_game.engine.record import Header, RecordWriter, SeatInfo, SeatKind
 from passing_game.engine.rules import Preset, Rules
 from passing_game.engine.view import view_for
 from passing_game.tables.archive import Archive, Wanted
-from passing_game.tables.recorder import file_name
+from passing_game.tables.record_file import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -81,7 +81,7 @@ def main() -> None:
             ordered = sorted(timed.paints)
             print(
                 f"{name:18} key to paint {statistics.median(ordered):5.1f} ms"
-                f" (95 % within {ordered[int(0.95 * KEYS)]:5.1f} ms),"
+                f" (95% within {ordered[int(0.95 * KEYS)]:5.1f} ms),"
                 f" {timed.cpu_per_key:5.2f} ms of processor time a key"
             )
 

@@ -209,7 +209,7 @@ def test_a_full_disk_is_told(home: Home, monkeypatch: pytest.MonkeyPatch) -> Non
     def full(*_anything: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("passing_game.tables.recorder.RecordFile.write", full)
+    monkeypatch.setattr("passing_game.tables.record_file.RecordFile.write", full)
     said = home.refused("abandon", "--yes")
     assert said == "The match could not be given up: No space left on device."
     assert read(path.read_bytes()).state is State.IN_PROGRESS

@@ -194,14 +194,27 @@ def test_output_that_cannot_be_written_is_told_in_a_sentence() -> None:
     assert (done.stderr, done.returncode) == (why, 1)
 
 
-def test_what_the_encoding_does_not_have_is_escaped() -> None:
+@pytest.mark.parametrize(
+    ("encoding", "seed"), [("latin-1", r"\u017elutý"), ("ascii", r"\u017elut\xfd")]
+)
+def test_what_the_encoding_does_not_have_is_escaped(encoding: str, seed: str) -> None:
     done = run(
         *("simulate", "--matches", "1", "--target", "5", "--seed", "žlutý"),
-        environment={"PYTHONIOENCODING": "latin-1"},
-        encoding="latin-1",
+        environment={"PYTHONIOENCODING": encoding},
+        encoding=encoding,
     )
     assert (done.stderr, done.returncode) == ("", 0)
-    assert done.stdout.splitlines()[-1] == r"seed \u017elutý"
+    assert done.stdout.splitlines()[-1] == f"seed {seed}"
+
+
+@pytest.mark.parametrize("arguments", [("replay", "Zoë"), ("stats", "Zoë"), ("Zoë",)], ids=str)
+def test_a_refusal_in_ascii_escapes_names_and_takes_accents_off_words(
+    arguments: tuple[str, ...],
+) -> None:
+    environment = {"PYTHONIOENCODING": "ascii", "LANG": "sk_SK.UTF-8", "LC_ALL": ""}
+    done = run(*arguments, environment=environment, encoding="ascii")
+    assert (done.stdout, done.returncode != 0) == ("", True)
+    assert r"Zo\xeb" in done.stderr
 
 
 def test_an_interrupt_ends_a_simulation_without_a_traceback(tmp_path: Path) -> None:

@@ -256,7 +256,7 @@ def test_without_a_host_of_the_box_the_hosts_of_accounts_are_named(
         local_line(None).dial()
     said = line_trouble(stopped.value)
     named = f"Tables of accounts: @{OWN}. Say: passing-game join @{OWN}"
-    assert line_trouble(running.value) == f"{said} {named}"
+    assert line_trouble(running.value) == f"{said}\n{named}"
 
 
 def test_an_account_may_be_named_by_its_number(home: Home, tmp_path: Path, place: Path) -> None:

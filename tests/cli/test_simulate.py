@@ -109,12 +109,12 @@ def test_the_table_has_a_line_for_each_seat_and_the_totals() -> None:
     for number, (line, seat) in enumerate(zip(lines[1:3], outcome["seats"], strict=True)):
         low, high = (f"{100 * bound:.1f}" for bound in seat["ci95"])
         rate, points = f"{100 * seat['win_rate']:.1f}", f"{seat['points_per_round']:.2f}"
-        wins = [rate, "%", f"[{low}-{high}]"]
+        wins = [f"{rate}%", f"[{low}-{high}]"]
         assert line.split() == [str(number), seat["bot"], *wins, points]
     assert len({len(line) for line in lines[:3]}) == 1
     assert f"4 matches, {outcome['rounds']} rounds, {outcome['moves']} moves" in lines
     domino = 100 * outcome["endings"]["domino"] / outcome["rounds"]
-    assert any(line.startswith(f"rounds: domino {domino:.1f} %") for line in lines)
+    assert any(line.startswith(f"rounds: domino {domino:.1f}%") for line in lines)
     assert lines[-1] == "seed a seed"
 
 

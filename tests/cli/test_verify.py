@@ -120,9 +120,8 @@ def test_no_file_is_wrong_usage() -> None:
 def test_a_name_that_the_terminal_cannot_show_is_escaped(folder: Path) -> None:
     raw = os.fsencode(folder) + b"/\xff\xc3\xa9"
     Path(os.fsdecode(raw)).write_bytes(WHOLE)
-    program = "from passing_game.cli.verify import verify; verify()"
     done = subprocess.run(  # noqa: S603 - our own interpreter
-        [sys.executable, "-c", program, raw],
+        [sys.executable, "-m", "passing_game", "verify", raw],
         env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "1"},
         capture_output=True,
         check=False,

@@ -119,6 +119,13 @@ def test_the_word_is_that_of_the_glossary(word: str, code: str) -> None:
     assert re.search(WORDS[word][code], row[name])
 
 
+def test_a_button_in_spanish_says_an_infinitive() -> None:
+    with (FOLDER / "es.po").open("rb") as file:
+        buttons = [str(one.string) for one in read_po(file) if one.context == "button"]
+    assert buttons
+    assert [one for one in buttons if not re.match(r"\w*[aeiI]r(?:se)?\b", one)] == []
+
+
 @pytest.mark.parametrize("said", LEFT_OUT)
 def test_every_exception_is_needed(said: str) -> None:
     needed = {code for code in CODES for word in WORDS if said in said_otherwise(word, code)}

@@ -43,13 +43,13 @@ def results(*bots: str, abandoned: int = 0, seconds: float = 2.0) -> Results:
 
 def test_the_report_is_a_table_with_totals_below() -> None:
     assert contest_report(results("club", "theirs:bot"), "x") == [
-        "seat  bot                       wins  points per round",
-        "   0  club        30.0 % [10.8-60.3]              4.00",
-        "   1  theirs:bot  30.0 % [10.8-60.3]              4.00",
+        "seat  bot                      wins  points per round",
+        "   0  club        30.0% [10.8-60.3]              4.00",
+        "   1  theirs:bot  30.0% [10.8-60.3]              4.00",
         "",
         "10 matches, 40 rounds, 500 moves",
         "2.0 seconds, 250 moves per second",
-        "rounds: domino 25.0 %, blocked 2.5 %, passed out 72.5 %",
+        "rounds: domino 25.0%, blocked 2.5%, passed out 72.5%",
         "seed x",
     ]
 
@@ -77,9 +77,9 @@ def test_the_table_of_duplicate_deals_goes_by_bot() -> None:
     bots = (bot("club"), bot("theirs:bot", points=None))
     duplicate = replace(results("club", "theirs:bot"), duplicate=True, bots=bots)
     assert contest_report(duplicate, "x")[:5] == [
-        "bot                       wins     points per round",
-        "club        30.0 % [10.8-60.3]  4.00 [3.50 to 4.50]",
-        "theirs:bot  30.0 % [10.8-60.3]                 4.00",
+        "bot                      wins     points per round",
+        "club        30.0% [10.8-60.3]  4.00 [3.50 to 4.50]",
+        "theirs:bot  30.0% [10.8-60.3]                 4.00",
         "",
         "5 deals, 10 matches, 40 rounds, 500 moves",
     ]

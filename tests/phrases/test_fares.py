@@ -13,7 +13,7 @@ from passing_game.tables.archive import Fared, Opponents
 def test_numbers_of_matches_rounds_and_moves() -> None:
     some = fared(1_204, 620)
     assert words.won_of(some) == "1,204, 620 won"
-    assert words.win_rate(some) == "51 % (49-54)"
+    assert words.win_rate(some) == "51% (49-54)"
     assert words.rounds_won(some) == "8,428, 3,612 won"
     assert words.points_per_round(some) == "5.7 points"
     assert words.best_round(some) == "41 points"
@@ -26,18 +26,18 @@ def test_where_nothing_was_played_there_is_nothing_to_tell() -> None:
     assert words.points_per_round(Fared()) == "-"
     assert words.streak(0) == "-"
     assert [text for _reason, _share, text in words.endings(Fared())] == [
-        "domino 0 %",
-        "blocked 0 %",
-        "passed out 0 %",
+        "domino 0%",
+        "blocked 0%",
+        "passed out 0%",
     ]
 
 
 def test_shares_of_the_ways_in_which_rounds_end() -> None:
     told = words.endings(Fared(endings={EndReason.DOMINO: 3, EndReason.PASSED_OUT: 1}))
     assert told == [
-        (EndReason.DOMINO, 0.75, "domino 75 %"),
-        (EndReason.BLOCKED, 0.0, "blocked 0 %"),
-        (EndReason.PASSED_OUT, 0.25, "passed out 25 %"),
+        (EndReason.DOMINO, 0.75, "domino 75%"),
+        (EndReason.BLOCKED, 0.0, "blocked 0%"),
+        (EndReason.PASSED_OUT, 0.25, "passed out 25%"),
     ]
 
 

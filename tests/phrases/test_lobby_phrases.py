@@ -54,9 +54,24 @@ def test_a_bot_that_is_there_to_stay_is_called_one() -> None:
     assert words.seat(bot, 0, "ann", in_short=True) == "0 Wes, a bot"
 
 
-def test_a_seat_that_somebody_has_left_is_free() -> None:
-    left = replace(FULL, holders=(Holder("bob", Presence.LEFT), *FULL.holders[1:]))
-    assert words.seat(left, 0, "ann") == "0 free"
+def test_a_seat_that_somebody_has_left_is_free_and_a_bot_plays_there_meanwhile() -> None:
+    players, holders = FULL.players[1:], (Holder("bob", Presence.LEFT), *FULL.holders[1:])
+    left = replace(FULL, players=(Player("Wes", "club"), *players), holders=holders)
+    assert words.seat(left, 0, "ann") == "0 free, Wes plays on"
+    assert words.seat(left, 0, "ann", in_short=True) == "0 free, bot Wes"
+    assert words.seat(left, 0, "bob") == "0 yours, Wes plays on"
+    assert words.seat(left, 0, "bob", in_short=True) == "0 yours, bot Wes"
+    over = replace(left, is_over=True)
+    assert words.seat(over, 0, "ann", in_short=True) == "0 free"
+    assert "yours" not in words.seat(over, 0, "bob")
+
+
+def test_the_button_tells_which_seat_one_gets() -> None:
+    left = replace(PARTNERS, holders=(*PARTNERS.holders[:3], Holder("ann", Presence.LEFT)))
+    assert words.sit_down(left, 3, "ann") == "Sit down in seat 3 again"
+    assert words.sit_down(left, 2, "ann") == "Sit down in seat 2"
+    assert words.sit_down(left, 3, "dan") == "Sit down in seat 3"
+    assert words.sit_down(OF_ANN, 0, "ann") == "Go back to your seat"
 
 
 def test_the_number_of_tables() -> None:

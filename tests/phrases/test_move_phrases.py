@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from support.games import begin, deal, rules, run, tiles
 from support.views import cast
@@ -16,7 +18,8 @@ from passing_game.engine.events import (
     TurnPassed,
 )
 from passing_game.engine.train import Side
-from passing_game.phrases.events import last_deed, noted, told, with_leads
+from passing_game.phrases.events import last_deed, noted, numbered, told, with_leads
+from passing_game.tables.company import MadeBy
 
 (TILE,) = tiles("5-3")
 
@@ -91,3 +94,54 @@ def test_the_last_deed_of_a_seat_is_a_word() -> None:
         run(match, word)
         deeds.append((last_deed(match.history, 0), last_deed(match.history, 1)))
     assert deeds == [("led", ""), ("led", "drew"), ("passed", "drew"), ("passed", "played")]
+
+
+BOT_MOVES: list[tuple[Event, bool, str, str]] = [
+    (TilePlayed(1, TILE, Side.LEFT), True, "led 5-3 for", "A bot led 5-3 for you"),
+    (
+        TilePlayed(1, TILE, Side.LEFT),
+        False,
+        "played 5-3 at the left for",
+        "A bot played 5-3 at the left for you",
+    ),
+    (
+        TilePlayed(1, TILE, Side.RIGHT),
+        False,
+        "played 5-3 at the right for",
+        "A bot played 5-3 at the right for you",
+    ),
+    (TileDrawn(1, TILE), False, "drew for", "A bot drew 5-3 for you"),
+    (TileDrawn(1, None), False, "drew for", "A bot drew for you"),
+    (TurnPassed(1), False, "passed for", "A bot passed for you"),
+]
+
+
+@pytest.mark.parametrize(("event", "leads", "other", "own"), BOT_MOVES)
+def test_a_bot_that_plays_for_somebody_is_told_as_such(
+    event: Event, other: str, own: str, *, leads: bool
+) -> None:
+    made_by = (MadeBy(3, ""),)
+    mine = replace(cast(rules(3), me=1), made_by=made_by)
+    assert told(event, mine, leads=leads, number=3) == own
+    theirs = replace(cast(rules(3), me=0), made_by=made_by)
+    assert told(event, theirs, leads=leads, number=3) == f"A bot {other} Wes"
+    assert told(event, mine, leads=leads, number=2) == told(event, mine, leads=leads)
+
+
+def test_a_move_of_whoever_had_the_seat_before_has_their_name() -> None:
+    mine = replace(cast(rules(3), me=1), made_by=(MadeBy(3, "Dan"),))
+    assert told(TurnPassed(1), mine, leads=False, number=3) == "Dan passed"
+    assert told(TileDrawn(1, TILE), mine, leads=False, number=3) == "Dan drew"
+    assert told(TurnPassed(1), mine, leads=False, number=4) == "You passed"
+
+
+def test_a_round_has_no_move_of_a_bot_that_is_no_move() -> None:
+    mine = replace(cast(rules(3), me=1), made_by=(MadeBy(1, ""),))
+    assert told(MatchEnded(1, (1, 2, 3)), mine, leads=False, number=1) is None
+
+
+def test_news_of_two_rounds_are_numbered_by_the_later_one() -> None:
+    history: list[Event] = [RoundStarted(2, 0, (None,) * 3, None), TurnPassed(0)]
+    news: list[Event] = [TurnPassed(2), *history]
+    assert [number for _event, number in numbered(news, history)] == [-1, 0, 1]
+    assert [number for _event, number in numbered(history[1:], history)] == [1]

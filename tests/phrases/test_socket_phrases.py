@@ -120,8 +120,8 @@ SENTENCES = [
         SocketTrouble(SocketKind.NOT_THERE, PATH),
         (
             "No host serves this whole machine: only root or a service account can run one, at "
-            "/run/passing-game/table.sock. Tables of somebody's own account are joined with: "
-            "passing-game join @ACCOUNT. To share tables of your own, choose “To others” (h) in "
+            "/run/passing-game/table.sock. With passing-game join @ACCOUNT you join tables of "
+            "somebody's own account. To share tables of your own, choose “To others” (h) in "
             "the setup, or run: passing-game serve"
         ),
     ),

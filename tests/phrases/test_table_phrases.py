@@ -105,13 +105,16 @@ def test_what_a_pass_does_in_short_counts_the_passes_in_the_row() -> None:
         texts.append(in_short.what_a_pass_does(view_for(match, 0)))
         run(match, script)
     texts.append(in_short.what_a_pass_does(view_for(match, 0)))
-    assert texts == ["pass 1 of 3", "pass 2 of 3", "pass ends it", "pass 1 of 3", ""]
+    few = "a pass is 1 of 3"
+    assert texts == [few, "a pass is 2 of 3", "pass ends it", few, ""]
+    few = in_short.what_a_pass_does(view_for(played(rules(3)), 0), in_signs=True)
+    assert few == "a pass: 1/3"
 
 
 def test_a_pass_that_is_refused_is_said_to_the_seat_on_turn_alone() -> None:
     match = played(rules(2, passing="forced"))
     assert in_short.what_a_pass_does(view_for(match, 0)) == "no pass now"
-    assert in_short.what_a_pass_does(view_for(match, 1)) == "pass 1 of 2"
+    assert in_short.what_a_pass_does(view_for(match, 1)) == "a pass is 1 of 2"
     assert table.what_a_pass_does(view_for(match, 0)) == "you may not pass now"
     assert table.what_a_pass_does(view_for(match, 1)) == "a pass, then 1 more ends the round"
 

@@ -26,7 +26,7 @@ SCREEN = """\
                         ┗━╨━┛└─┴─┘│2│└─┴─┘└─┴─┘┣═┫
                                   └─┘          ┃5┃    [6│4][4│0]
                                                ┗━┛
-  Your turn · ends 3 and 5 · pass 1 of 3                   You 0  Wes 0  Eli 0
+  Your turn · ends 3 and 5 · a pass is 1 of 3              You 0  Wes 0  Eli 0
   ┌───┬───┐ ┌───┬───┐ ┏━━━┯━━━┓ ╔═══╤═══╗
   │   │   │ │   │   │ ┃   │   ┃ ║   │   ║
   │ 4 │ 4 │ │ 4 │ 1 │ ┃ 5 │ 1 ┃ ║ 0 │ 0 ║

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 from support.droppable import named
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from passing_game.engine.match import Match
     from passing_game.tables.wire.answers import Answer
     from passing_game.tables.wire.view_shapes import ViewWire
-
-NEVER_IN_WORDS: Final = 6
-"""Digits up to which a hand as a number may be another number in a log."""
 
 
 class Played:
@@ -178,10 +175,7 @@ def heard(one: Someone) -> Iterator[tuple[bytes, Answer]]:
 
 def leaks_in_log(evening: Evening, played: Sequence[Played]) -> list[str]:
     """The lines of the host's log that tell a tile, a seed, a hand or a boneyard."""
-    numbers = {
-        number for one in played for number in one.secrets.numbers if len(number) > NEVER_IN_WORDS
-    }
-    secrets = evening.seeds | numbers
+    secrets = evening.seeds.union(*(one.secrets.numbers for one in played))
     return [
         line for line in evening.log if tiles_in(line) or any(secret in line for secret in secrets)
     ]

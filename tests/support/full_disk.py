@@ -6,7 +6,7 @@ import errno
 import os
 from typing import TYPE_CHECKING, NoReturn
 
-from passing_game.tables.recorder import RecordFile
+from passing_game.tables.record_file import RecordFile
 from passing_game.tables.shared import missed, sidecar
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from support.recorded import header, read, record_of
 from passing_game.cli.group import NAME, program
 from passing_game.config import archive_file, records_folder
 from passing_game.engine.record import SeatInfo, SeatKind
-from passing_game.tables.recorder import file_name
+from passing_game.tables.record_file import file_name
 
 if TYPE_CHECKING:
     from pathlib import Path

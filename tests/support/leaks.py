@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from passing_game.engine.match import Match, Phase
 from passing_game.engine.tiles import Hand, Tile
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 TILE = re.compile(r"(?<![0-9])([0-6])-([0-6])(?![0-9])")
 
 SEATS = (0, 1, 2, 3, None)
+
+COUNTED: Final = 6
+"""Digits up to which a hand as a number may be another number: milliseconds, or what is counted."""
 
 
 def tiles_in(text: str) -> set[Tile]:
@@ -36,7 +39,7 @@ class Secrets:
 
     It looks at the hands themselves, and so depends on no view and no redaction. `first` is how
     many events were told at the table before the match; `numbers` are hands and boneyards as one
-    might write them.
+    might write them, where that is no everyday number.
     """
 
     def __init__(self, match: Match, seed: str, first: int = 0) -> None:
@@ -77,7 +80,8 @@ class Secrets:
         self._hidden.append(self._now())
         deal = self._match.deal
         if deal is not None:
-            self.numbers |= {str(hand.mask) for hand in deal.hands}
+            masks = (str(hand.mask) for hand in deal.hands)
+            self.numbers |= {mask for mask in masks if len(mask) > COUNTED}
             drawn = 0 if self._match.table is None else self._match.table.drawn
             self.numbers |= set(_written(deal.boneyard)) | set(_written(deal.boneyard[drawn:]))
 

@@ -60,6 +60,14 @@ KEPT_FOR_ANN: Final = replace(
 )
 FULL: Final = replace(table("duel", rules(2), BOB, CYN), hints=True, watchers=2)
 OF_ANN: Final = table("mine", rules(2), (Player("Ann"), person("ann", Presence.STOOD_IN)), CYN)
+LEFT_BY_ANN: Final = table(
+    "ann-1",
+    rules(4, partners=True),
+    BOB,
+    (BOT, person("ann", Presence.LEFT)),
+    (BOT, FREE),
+    number=2,
+)
 OVER: Final = replace(table("old", rules(2), BOB, scores=(104, 40), number=6), is_over=True)
 
 TABLES: Final = (PARTNERS, KEPT_FOR_ANN, FULL, OF_ANN, OVER)

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from support.games import begin, rules, run
-from support.lobbies import FULL, KEPT, OF_ANN, TABLES
+from support.lobbies import FULL, KEPT, LEFT_BY_ANN, OF_ANN, TABLES
 from support.lobbies import NOW as LOBBY_NOW
 from support.scenes import laid_over
 from support.setups import setup
@@ -23,7 +23,14 @@ from passing_game.phrases.cast import Cast
 from passing_game.phrases.line_trouble import why_not
 from passing_game.phrases.not_granted import not_granted
 from passing_game.tables.agreed import Agreed
-from passing_game.tables.company import Holder, LineStatus, Presence, RematchWish, SetPhrase
+from passing_game.tables.company import (
+    Holder,
+    LineStatus,
+    MadeBy,
+    Presence,
+    RematchWish,
+    SetPhrase,
+)
 from passing_game.tables.pace import Pace
 from passing_game.tables.seat import NoTakingBack, TableView, Update
 from passing_game.tables.shared.exchanges import RequestRefused
@@ -83,6 +90,7 @@ MUCH: Final = company(
 )
 
 
+STOOD_IN: Final = tuple(MadeBy(number, "") for number in range(1, 9))
 BEFORE: Final = company(said=PHRASES[2:3], holders=(*HERE[:2], KEPT[1], HERE[3]))
 ASKED: Final = with_holder(company(said=PHRASES[2:3], deal=45_000), 1, ready=True)
 PRESSING: Final = with_holder(replace(ASKED, unkept=True), 2, closing=True)
@@ -253,6 +261,8 @@ SHARED_SCREENS: Final[dict[str, Scene]] = {
         company(holders=(HERE[0], *(replace(one, closing=True) for one in HERE[1:3]), HERE[3]))
     ),
     "shared table with a vote of one's own": at_table(with_holder(company(), 0, closing=True)),
+    "shared table where bots stood in": at_table(company(made_by=STOOD_IN)),
+    "moves of a bot that stood in": at_table(company(made_by=STOOD_IN), "l"),
     "shared table not recorded": at_table(company(unkept=True, host="bob", host_sees=True)),
     "shared table without a line": at_table(MUCH, then=_loses_line),
     "shared table that ended": at_table(MUCH, then=_ends),
@@ -281,6 +291,7 @@ SHARED_SCREENS: Final[dict[str, Scene]] = {
     "lobby with people": lobby(people=[there("dan"), there("eve")], invited={"club": "bob"}),
     "full table": lobby([FULL], "enter"),
     "table of one's own": lobby([OF_ANN], "w"),
+    "table that one has left": lobby([LEFT_BY_ANN]),
     "lobby asks": lobby(keys="r"),
     "lobby not told": lobby(then=_not_told),
     "table closed": lobby(then=_closed),

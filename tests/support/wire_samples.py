@@ -10,7 +10,15 @@ from passing_game.engine.rules import Preset, Rules
 from passing_game.engine.tiles import Tile
 from passing_game.engine.train import Side
 from passing_game.engine.view import view_for, view_for_spectator
-from passing_game.tables.company import Company, Holder, Presence, RematchWish, Said, SetPhrase
+from passing_game.tables.company import (
+    Company,
+    Holder,
+    MadeBy,
+    Presence,
+    RematchWish,
+    Said,
+    SetPhrase,
+)
 from passing_game.tables.seat import NoTakingBack, TableView, Update
 from passing_game.tables.setup import GameSetup, Player
 from passing_game.tables.wire import answers, requests
@@ -68,6 +76,8 @@ def company(seats: int = 4) -> Company:
         turn=30_000,
         deal=20_000,
         unkept=True,
+        made_by=(MadeBy(1, ""), MadeBy(3, "Eve")),
+        former=("mallory", *(None,) * (seats - 1)),
     )
 
 

@@ -75,3 +75,17 @@ def test_a_seat_that_was_left_can_be_had_again_by_whoever_left_it() -> None:
     left = replace(FULL, holders=(Holder("bob", Presence.LEFT), *FULL.holders[1:]))
     assert left.seat_of("bob") is None
     assert left.open_seats("bob") == left.open_seats("ann") == (0,)
+
+
+def test_ones_own_seat_is_offered_before_all_others_while_its_match_goes_on() -> None:
+    seats = (*PARTNERS.holders[:3], Holder("ann", Presence.LEFT))
+    left = replace(PARTNERS, holders=seats)
+    assert left.left_by("ann") == 3
+    assert left.left_by("dan") is None
+    assert left.open_seats("ann") == (3, 2)
+    assert left.open_seats("dan") == (2, 3)
+    kept = replace(left, holders=(*seats[:2], replace(seats[2], reserved="ann"), seats[3]))
+    assert kept.open_seats("ann") == (3, 2)
+    over = replace(left, is_over=True)
+    assert over.left_by("ann") is None
+    assert over.open_seats("ann") == (2, 3)

@@ -16,9 +16,10 @@ from support.recorded import act_out, error_in, fields_of, header, read, record_
 from passing_game.engine.deal import seeded
 from passing_game.engine.match import Match
 from passing_game.engine.record import Header, RecordClosed, RecordError, SeatKind, State
-from passing_game.tables import recorder
+from passing_game.tables import record_file
 from passing_game.tables.claims import RecordInUse
-from passing_game.tables.recorder import Recorder, file_name
+from passing_game.tables.record_file import file_name
+from passing_game.tables.recorder import Recorder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -336,6 +337,6 @@ def test_a_record_that_is_deleted_while_it_is_opened_is_not_continued(
     def claim_late(_file: int) -> None:
         path.unlink()
 
-    monkeypatch.setattr(recorder, "claim", claim_late)
+    monkeypatch.setattr(record_file, "claim", claim_late)
     with pytest.raises(FileNotFoundError):
         Recorder.resume(path, Told())

@@ -12,7 +12,7 @@ from support.talkers import Talker
 from passing_game.engine.moves import Play
 from passing_game.engine.tiles import Tile
 from passing_game.engine.train import Side
-from passing_game.tables.company import Company, Holder, LineStatus, Presence
+from passing_game.tables.company import Company, Holder, LineStatus, MadeBy, Presence
 from passing_game.tables.seat import StaleMove, Update
 from passing_game.tables.shared.exchanges import RequestRefused
 from passing_game.tables.shared.joined import JoinedSeat, LineLost
@@ -47,10 +47,10 @@ class AtTheOak:
             raise self.refuses
         return None
 
-    def hears(self, left: int | None, *events: Event) -> None:
+    def hears(self, left: int | None, *events: Event, made_by: tuple[MadeBy, ...] = ()) -> None:
         """The host tells how the table stands, with `left` milliseconds of the turn."""
         holders = (Holder("bea", Presence.HERE), Holder("cal", Presence.HERE))
-        company = Company(OAK, "root", False, holders, turn=left)  # noqa: FBT003
+        company = Company(OAK, "root", False, holders, turn=left, made_by=made_by)  # noqa: FBT003
         self.seat.hear(Update(replace(self.oak.view(), company=company), events))
 
     def plays(self, script: str, left: int | None = 30_000) -> None:
@@ -153,3 +153,19 @@ def test_no_clock_and_no_line_blame_no_clock(left: int | None) -> None:
         one.seat.lose(LineStatus.LOST)
     one.plays("6-6", left)
     assert not one.count(OVER)
+
+
+def test_a_move_that_a_bot_has_made_is_not_told_as_ones_own() -> None:
+    one = AtTheOak()
+    one.hears(30_000, *one.oak.plays("6-6"), made_by=(MadeBy(1, ""),))
+    assert one.count("A bot led 6-6 for you.") == 1
+    assert not one.count("You led")
+    one.hears(30_000, *one.oak.plays("pass"), made_by=(MadeBy(1, ""), MadeBy(2, "")))
+    assert one.count("A bot passed for ") == 1
+
+
+def test_of_several_moves_that_are_told_at_once_a_bot_has_made_the_ones_it_has() -> None:
+    one = AtTheOak()
+    news = [*one.oak.plays("6-6"), *one.oak.plays("pass"), *one.oak.plays("pass")]
+    one.hears(30_000, *news, made_by=(MadeBy(3, ""),))
+    assert (one.count("You led 6-6."), one.count("A bot passed for you.")) == (1, 1)

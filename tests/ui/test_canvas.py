@@ -34,6 +34,13 @@ def test_text_is_written_from_a_cell_on_and_the_column_after_it_is_told() -> Non
     assert list(canvas.runs(0)) == [(" ", FELT), ("abc", TILE), ("  ", FELT)]
 
 
+def test_texts_are_written_one_below_the_other_and_cut_off_below_the_sheet() -> None:
+    canvas = Canvas(4, 4, FELT)
+    canvas.put_rows(1, 1, ["ab", "", "c", "d"], TILE)
+    assert canvas.text() == "\n ab\n\n c"
+    assert list(canvas.runs(3)) == [(" ", FELT), ("c", TILE), ("  ", FELT)]
+
+
 def test_an_accent_of_its_own_stays_with_its_letter() -> None:
     canvas = Canvas(6, 1, FELT)
     assert canvas.put(0, 0, "q\u0307", TILE) == 1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from rich.cells import cell_len
-from support.lobbies import FULL, NOW, OF_ANN, PARTNERS, TABLES, person
+from support.lobbies import FULL, LEFT_BY_ANN, NOW, OF_ANN, PARTNERS, TABLES, person
 from support.patience import PATIENCE
 from support.screen_text import ScreenText
 
@@ -136,6 +136,18 @@ async def test_a_seat_that_is_kept_for_one_comes_first_and_another_is_chosen_by_
         assert "Sit down in seat 1" in shown.text()
         await shown.game.press("left", "left", "enter")
         assert shown.results == [SitDown("club", 1)]
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_the_seat_that_one_has_left_is_the_chosen_one(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    async with lobby(games, [LEFT_BY_ANN], size=size) as shown:
+        assert "1 yours, " in shown.text()
+        assert "Wes" in shown.text().split("1 yours, ")[1]
+        assert "Sit down in seat 1 again" in shown.text()
+        await shown.game.press("enter")
+        assert shown.results == [SitDown("ann-1", 1)]
 
 
 async def test_a_seat_is_chosen_by_a_click_and_sat_down_in_by_another(games: Pilots) -> None:

@@ -136,7 +136,8 @@ async def test_a_page_that_was_scrolled_to_its_end_follows_it_again(games: Pilot
         game.held = False
         await game.settle()
         assert game.match.turn == 0
-        await game.press("escape")  # that it is one's turn is told over the page
+        game.app.clear_notifications()  # that it is one's turn is told over the page
+        await game.settle()
         assert game.part("#page").splitlines()[1:-1] == before[2:], "one move further"
 
 
@@ -149,7 +150,8 @@ async def test_a_page_that_was_scrolled_back_stays_where_it_is(games: Pilots) ->
         game.held = False
         await game.settle()
         assert game.match.turn == 0
-        await game.press("escape")  # that it is one's turn is told over the page
+        game.app.clear_notifications()  # that it is one's turn is told over the page
+        await game.settle()
         assert game.part("#page").splitlines()[1:-1] == before
 
 

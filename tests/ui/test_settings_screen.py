@@ -210,12 +210,43 @@ async def test_the_mistakes_dismiss_what_was_told_of_them(games: Pilots) -> None
         assert game.notices == []
 
 
-async def test_esc_takes_a_notice_away_before_anything_below_it(games: Pilots) -> None:
+async def test_esc_takes_a_notice_away_and_puts_the_chosen_tile_back(games: Pilots) -> None:
     async with games(setup(2), story(2, HAND, OTHER), preferences=with_a_mistake()) as game:
-        await game.press("2", "escape")
+        await game.press("2")
+        assert len(game.notices) == 1
         assert game.at_table.state.turn.chosen is not None
         await game.press("escape")
+        assert game.notices == []
         assert game.at_table.state.turn.chosen is None
+
+
+@pytest.mark.parametrize("opener", ["o", "?", "ctrl+p", "l", "q"])
+async def test_esc_takes_a_notice_away_and_closes_what_lies_over_the_table(
+    games: Pilots, opener: str
+) -> None:
+    async with games(setup(2), story(2, HAND, OTHER)) as game:
+        table = game.screen
+        await game.press(opener)
+        assert game.screen != table
+        game.app.notify("It is your turn.")
+        await game.settle()
+        assert len(game.app.screen.query(Toast)) == 1
+        await game.press("escape")
+        assert game.screen == table
+        assert game.notices == []
+
+
+async def test_esc_takes_a_notice_away_and_leaves_the_line_that_is_written_in(
+    games: Pilots,
+) -> None:
+    async with games(preferences=with_a_mistake()) as game:
+        await game.press("down", "n", "Z")
+        assert game.screen == "WritingScreen"
+        assert len(game.notices) == 1
+        await game.press("escape")
+        assert game.screen == "SetupScreen"
+        assert game.notices == []
+        assert "Z" not in game.text()
 
 
 async def test_a_notice_of_mistakes_goes_by_itself_after_some_seconds(games: Pilots) -> None:

@@ -423,6 +423,6 @@ async def test_people_without_a_name_are_told_apart_at_the_table(
             assert name in game.part("#felt")
         status = game.part("#status")
         if size == (60, 20):
-            assert "An & Ca 0 Be & Do 0" in status
+            assert "Ann&Cal 0 Bea&Dot 0" in status
         else:
             assert "Ann & Cal 0  Bea & Dot 0" in status

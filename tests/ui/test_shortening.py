@@ -11,7 +11,7 @@ from passing_game import i18n
 from passing_game.engine.rules import Preset, Rules
 from passing_game.i18n.catalogues import catalogue
 from passing_game.phrases.cast import Cast
-from passing_game.ui.shortening import short_cast, short_sides, told_apart
+from passing_game.ui.shortening import short_cast, short_sides, sides_of_short_names, told_apart
 
 STUDENTS = ["student01", "student02", "Kit"]
 EYES = ["pgeyes-ann", "pgeyes-bob", "pgeyes-cyd"]
@@ -72,11 +72,22 @@ def test_partners_are_cut_alike_and_told_apart() -> None:
     cast = Cast(("pgeyes-ann", "pgeyes-bob", "pgeyes-cyd", "Kit"), PARTNERS, None)
     assert short_sides(cast, 12) == ["ann & cyd", "bob & Kit"]
     assert short_sides(cast, 5) == ["a & c", "b & K"]
-    assert short_sides(cast, 4) == ["a&c", "b&K"]
-    assert short_sides(cast, 1) == ["a", "b"]
+
+
+def test_the_names_of_two_partners_are_as_long_as_one_is_by_itself() -> None:
+    cast = Cast(("Ann", "Bartholomew", "Cyd", "Dorothea"), PARTNERS, None)
+    assert sides_of_short_names(cast, 6) == ["Ann & Cyd", "Barth… & Dorot…"]
+    assert sides_of_short_names(cast, 3, in_signs=True) == ["Ann&Cyd", "Bar&Dor"]
     i18n.use(i18n.Language(catalogue("it"), "it"))
-    assert short_sides(cast, 5) == ["a e c", "b e K"]
-    assert short_sides(cast, 4) == ["a&c", "b&K"], "“aec” could be anybody"
+    assert sides_of_short_names(cast, 3) == ["Ann e Cyd", "Bar e Dor"]
+    assert sides_of_short_names(cast, 1, in_signs=True) == ["A&C", "B&D"], "“AeC” is anybody"
+
+
+def test_the_words_that_stand_for_names_stay_whole_beside_short_names() -> None:
+    mine = Cast(("Ann", "Bob", "Cyd", "Kit"), PARTNERS, 1)
+    assert sides_of_short_names(mine, 1, in_signs=True) == ["Them", "Us"]
+    alone = Cast(("Ann", "Wes", "Nora"), Rules.preset(Preset.STANDARD, 3), 0)
+    assert sides_of_short_names(alone, 2) == ["You", "We", "No"]
 
 
 def test_as_much_of_every_name_is_shown_as_fits() -> None:

@@ -124,7 +124,7 @@ async def test_a_player_who_has_finished_nothing_has_no_rates_and_no_plot(games:
     async with opened(games, StatisticsScreen(Shelf(known={"eve": UNFINISHED}), NOW)) as shown:
         assert "No match has been finished yet without a move taken back." in shown.text()
         assert "Win rate   -" in shown.text()
-        assert "blocked 100 %" in shown.text()
+        assert "blocked 100%" in shown.text()
         await shown.game.press("v", "down", "up")
         assert "No match has been finished yet" in shown.text()
 
@@ -217,11 +217,11 @@ def test_a_rate_lies_in_its_interval_on_the_scale() -> None:
     who = Opponents("bot", "club", 4, partners=True)
     draw_rates(canvas, 0, 0, 70, [(who, fared(34, 21)), (who, fared(1, 1))])
     scale, some, all_won = canvas.text().splitlines()
-    start = scale.index("0 %")
+    start = scale.index("0%")
     assert some[start + 1 :].count("●") == 1
     assert some.index("├") < some.index("●") < some.index("┤")
     assert all_won.rindex("●") == len(scale) - 1
-    assert "21/34   62 %" in some
+    assert "21/34   62%" in some
 
 
 def test_the_shares_of_a_scale_are_where_they_belong() -> None:
@@ -229,7 +229,7 @@ def test_the_shares_of_a_scale_are_where_they_belong() -> None:
     who = Opponents("human", None, 2, partners=False)
     draw_rates(canvas, 0, 0, 100, [(who, fared(10_000, 5_000))])
     scale, even = canvas.text().splitlines()
-    assert even.index("●") - scale.index("50 %") in (1, 2)
+    assert even.index("●") - scale.index("50%") in (1, 2)
 
 
 def test_an_interval_of_one_cell_does_not_leave_the_scale() -> None:

@@ -309,8 +309,8 @@ async def test_a_reason_that_is_too_long_beside_the_buttons_is_told_above_the_ha
 @pytest.mark.parametrize(
     ("players", "passing", "told"),
     [
-        (2, "free", "a pass, then 1 more ends the round|pass 1 of 2"),
-        (4, "free", "a pass, then 3 more end the round|pass 1 of 4"),
+        (2, "free", "a pass, then 1 more ends the round|a pass is 1 of 2"),
+        (4, "free", "a pass, then 3 more end the round|a pass is 1 of 4|a pass: 1/4"),
         (4, "forced", "you may not pass now|no pass now"),
     ],
 )

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from passing_game.engine.record import RecordError, read_record
 from passing_game.tables.archive.leftovers import unfinished_name
 from passing_game.tables.archive.reading import content
-from passing_game.tables.recorder import file_name
+from passing_game.tables.record_file import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator

@@ -63,7 +63,7 @@ class Fared:
 
     @property
     def ci95(self) -> tuple[float, float]:
-        """The 95 % interval of the win rate; all of 0 to 1 without a match."""
+        """The 95% interval of the win rate; all of 0 to 1 without a match."""
         return wilson(self.wins, self.matches) if self.matches else (0.0, 1.0)
 
     @property

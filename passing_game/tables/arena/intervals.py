@@ -1,4 +1,4 @@
-"""95 % intervals of what was counted: of matches alone, and of matches that share a deal."""
+"""95% intervals of what was counted: of matches alone, and of matches that share a deal."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 Z: Final = 1.959964
-"""Half the width of a 95 % interval in standard errors."""
+"""Half the width of a 95% interval in standard errors."""
 
 
 def wilson(wins: int, matches: int) -> tuple[float, float]:
-    """The 95 % interval of a rate, 0 to 1 (E. B. Wilson, 1927). `matches` is 1 or more."""
+    """The 95% interval of a rate, 0 to 1 (E. B. Wilson, 1927). `matches` is 1 or more."""
     rate = wins / matches
     spread = Z * Z / matches
     middle = rate + spread / 2
@@ -50,7 +50,7 @@ class Clusters:
         return self.amount / self.units if self.units else 0.0
 
     def interval(self) -> tuple[float, float] | None:
-        """The 95 % interval of the ratio; None for fewer than two deals.
+        """The 95% interval of the ratio; None for fewer than two deals.
 
         The usual estimate of a ratio in a cluster sample, linearised (Cochran, Sampling
         Techniques, 1977, chapter 6).
@@ -66,7 +66,7 @@ class Clusters:
         return ratio - half, ratio + half
 
     def rate_interval(self) -> tuple[float, float]:
-        """The 95 % interval of a ratio that is a rate, 0 to 1; all deals have the same units.
+        """The 95% interval of a ratio that is a rate, 0 to 1; all deals have the same units.
 
         As Agresti and Coull (1998) do for a single rate, two more are counted, one wholly won and
         one wholly lost: so all deals won, or all halved, is not taken for certainty.

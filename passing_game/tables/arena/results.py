@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class SeatResult:
     """How a seat fared. With partners the two of a side share their wins and points.
 
-    `win_rate` is 0 to 1, `ci95` its 95 % interval, `points_per_round` the points scored. On
+    `win_rate` is 0 to 1, `ci95` its 95% interval, `points_per_round` the points scored. On
     duplicate deals this is how the bot that sat here first fared in all its seats.
     """
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from passing_game.engine.events import Event, RoundEnded, RoundStarted
+from passing_game.engine.events import Event, MatchEnded, RoundEnded, RoundStarted
 from passing_game.tables.company import RematchWish
 from passing_game.tables.shared.audience import Audience
 from passing_game.tables.shared.dealing import Dealing
 from passing_game.tables.shared.life import Life
+from passing_game.tables.shared.movers import Movers
 from passing_game.tables.shared.refusals import Parting
 from passing_game.tables.shared.seated_game import SeatedGame
 from passing_game.tables.shared.showing import show
@@ -44,6 +45,7 @@ class Floor:
         audience: everybody's lines.
         talk: what was said.
         game: the match that is played, or was played last.
+        movers: who has made the moves of its round.
         turns: the turn clock.
         dealing: the way to the next deal.
         files: what is kept of all that.
@@ -113,6 +115,7 @@ class Floor:
         self.game = game
         self.files.take(game)
         self.dealing = Dealing(game.match, self.now)
+        self.movers = Movers(len(game.match.history))
         self.turns.see(game.match.turn)
         game.match.subscribe(self._on_event)
         game.table.seats[0].subscribe(lambda _update: self._on_events())
@@ -131,6 +134,7 @@ class Floor:
     def _on_event(self, event: Event) -> None:
         """Take note of what happened in the match; nobody is told before all of it has."""
         self._untold.append(event)
+        self.movers.note(event, self.members, by_bot=self.game.is_bots(getattr(event, "seat", 0)))
         if isinstance(event, RoundStarted):
             self.dealing.done()
             self.members.new_round(self.now)
@@ -138,6 +142,8 @@ class Floor:
             self.members.left.clear()
             if not self.game.is_over:
                 self.dealing.begin_waiting(self.now)
+        elif isinstance(event, MatchEnded):
+            self.members.end_match()
         self.turns.see(self.game.match.turn)
 
     def _on_events(self) -> None:

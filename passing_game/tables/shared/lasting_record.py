@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING, Self
 
 from passing_game.engine.events import MatchEnded, RoundEnded
 from passing_game.engine.record import RecordWriter, continue_record
-from passing_game.tables.recorder import RecordFile, new_record, opened_record, sync_folder
+from passing_game.tables.record_file import RecordFile, new_record, opened_record, sync_folder
 from passing_game.tables.to_disk import at_once
 
 if TYPE_CHECKING:
     from passing_game.engine.deal import Chance
     from passing_game.engine.events import Event
     from passing_game.engine.record import Header, Replay, SeatKind
-    from passing_game.tables.recorder import Check, Told
+    from passing_game.tables.record_file import Check
+    from passing_game.tables.recorder import Told
     from passing_game.tables.to_disk import Sync
 
 Make = Callable[[], tuple[Path, RecordFile]]

@@ -30,11 +30,13 @@ class Members:
         grace: how long each may be without a line in a round, in total.
         left: the seat that an account has left in the running round, by uid: who has seen one
             hand must not see another.
+        played: by seat, who held it when the match was won, None for a bot; empty until then.
     """
 
     seats: list[Member]
     grace: int
     left: dict[int, int] = field(default_factory=dict)
+    played: tuple[Person | None, ...] = ()
 
     def __iter__(self) -> Iterator[Member]:
         return iter(self.seats)
@@ -124,12 +126,17 @@ class Members:
         for member in self.seats:
             member.new_round(now)
 
+    def end_match(self) -> None:
+        """The match is won by who holds the seats now."""
+        self.played = tuple(member.person if member.is_held else None for member in self.seats)
+
     def new_match(self, *, rotate: bool) -> None:
         """Begin another match: who has left is gone; with `rotate` the seats change.
 
         The first seat stays and the others move on by one, so partners and neighbours change; two
         seats change places.
         """
+        self.played = ()
         for member in self.seats:
             member.wish, member.closing = None, False
             if member.presence is Presence.LEFT:

@@ -11,7 +11,7 @@ from passing_game.engine.record import Header, SeatInfo, SeatKind
 from passing_game.tables.company import Presence
 from passing_game.tables.local import Identity, minds_of
 from passing_game.tables.pace import Pace
-from passing_game.tables.recorder import file_name
+from passing_game.tables.record_file import file_name
 from passing_game.tables.setup import Player
 from passing_game.tables.shared.lasting_record import LastingRecorder
 from passing_game.tables.shared.refusals import Parting
@@ -85,6 +85,10 @@ class SeatedGame:
     def is_kept(self) -> bool:
         """Whether all that has happened stands in the record."""
         return self.recorder is None or self.recorder.is_keeping
+
+    def is_bots(self, seat: int) -> bool:
+        """Whether a bot plays a seat now."""
+        return self._playing[seat] is not None
 
     @property
     def _is_untouched(self) -> bool:

@@ -8,6 +8,7 @@ from passing_game.engine.events import redacted
 from passing_game.engine.view import view_for, view_for_spectator
 from passing_game.tables.company import Company
 from passing_game.tables.seat import NoTakingBack, TableView, Update
+from passing_game.tables.shared.movers import former
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,4 +60,6 @@ def company_of(floor: Floor) -> Company:
         turn=floor.turns.left(members, now),
         deal=floor.dealing.left(now),
         unkept=not floor.files.are_kept,
+        made_by=floor.movers.others(members),
+        former=former(members, floor.game.bots),
     )

@@ -142,6 +142,7 @@ class _Table(Struct, frozen=True):
     left: dict[int, int]
     first: Annotated[int, Meta(ge=0)]
     origin: Origin
+    played: Annotated[tuple[Person | None, ...], Meta(max_length=MOST_SEATS)] = ()
 
 
 def _shape(table: KeptTable) -> _Table:
@@ -162,6 +163,7 @@ def _shape(table: KeptTable) -> _Table:
         left=table.members.left,
         first=table.first,
         origin=table.origin,
+        played=table.members.played,
     )
 
 
@@ -175,7 +177,7 @@ def _table(kept: _Table) -> KeptTable:
         grace=kept.grace,
         stand_in=kept.stand_in,
     )
-    members = Members([_member(seat) for seat in kept.seats], kept.grace, kept.left)
+    members = Members([_member(seat) for seat in kept.seats], kept.grace, kept.left, kept.played)
     identity = Identity(kept.seed, kept.id, kept.started)
     return KeptTable(kept.table, terms, identity, members, kept.first, kept.origin)
 

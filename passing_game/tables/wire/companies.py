@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from passing_game.tables.company import Company, Holder, Said
+from passing_game.tables.company import Company, Holder, MadeBy, Said
 from passing_game.tables.wire.limits import SAID, WATCHERS
 from passing_game.tables.wire.pieces import demand
-from passing_game.tables.wire.view_shapes import CompanyWire, HolderWire, SaidWire
+from passing_game.tables.wire.view_shapes import CompanyWire, HolderWire, MadeByWire, SaidWire
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,6 +34,8 @@ def company_to_wire(company: Company) -> CompanyWire:
         company.turn,
         company.deal,
         company.unkept,
+        tuple(MadeByWire(made.number, made.name) for made in company.made_by),
+        company.former,
     )
 
 
@@ -43,6 +45,7 @@ def company_from_wire(wire: CompanyWire, rules: Rules) -> Company:
     Raises:
         WireError: if it cannot be at a table with these rules.
     """
+    demand(len(wire.former) in (0, rules.players), "former holders")
     return Company(
         table=wire.table,
         host=wire.host,
@@ -55,6 +58,8 @@ def company_from_wire(wire: CompanyWire, rules: Rules) -> Company:
         turn=wire.turn,
         deal=wire.deal,
         unkept=wire.unkept,
+        made_by=tuple(MadeBy(made.number, made.name) for made in wire.made_by),
+        former=wire.former,
     )
 
 

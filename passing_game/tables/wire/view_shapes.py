@@ -157,6 +157,16 @@ class SaidWire(Struct, frozen=True, omit_defaults=True):
         force_setattr(self, "text", clean_talk(self.text))
 
 
+class MadeByWire(Struct, frozen=True, array_like=True):
+    """A move that another has made than who has the seat; without a name a bot."""
+
+    number: Annotated[int, Meta(ge=1, le=HISTORY)]
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", clean_label(self.name))
+
+
 class CompanyWire(Struct, frozen=True, omit_defaults=True):
     """The table beside the game, less how one's own line is; times in milliseconds."""
 
@@ -171,8 +181,11 @@ class CompanyWire(Struct, frozen=True, omit_defaults=True):
     turn: Milliseconds | None = None
     deal: Milliseconds | None = None
     unkept: bool = False
+    made_by: Annotated[tuple[MadeByWire, ...], Meta(max_length=HISTORY)] = ()
+    former: Annotated[tuple[str | None, ...], Meta(max_length=MOST_SEATS)] = ()
 
     def __post_init__(self) -> None:
         force_setattr(self, "table", clean_label(self.table))
         force_setattr(self, "host", clean_label(self.host))
         force_setattr(self, "watchers", tuple(map(clean_label, self.watchers)))
+        force_setattr(self, "former", tuple(map(label_or_none, self.former)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.i18n import _
 from passing_game.ui import commands
-from passing_game.ui.answers import Question, draw_question
+from passing_game.ui.answers import Question, draw_question, leaving_label
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
 from passing_game.ui.widgets.keybar import KeyBar
@@ -46,7 +46,7 @@ class LeavingQuestion(Picture):
             if self._is_kept
             else _("It is not recorded: what was played last is lost.")
         )
-        answers = [(_(command.help), command) for command in commands.ANSWERS]
+        answers = [(leaving_label(command), command) for command in commands.ANSWERS]
         question = Question(_("The match is not over."), [text], answers)
         draw_question(canvas, self.app.keys, question, min(56, canvas.width - 4), margin=3)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from passing_game.i18n import _
 from passing_game.phrases import joining
-from passing_game.ui.answers import Question, draw_question
+from passing_game.ui.answers import Question, draw_question, leaving_label
 from passing_game.ui.commands import bindings, joined
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.widgets.header import Header
@@ -50,7 +49,9 @@ class PartingQuestion(Picture):
         draw_question(canvas, self.app.keys, question, min(76, canvas.width - 2), margin=2)
 
     def _text(self, command: Command) -> str:
-        return joining.vote_asked(voted=self._voted) if command is joined.VOTE else _(command.help)
+        if command is joined.VOTE:
+            return joining.vote_asked(voted=self._voted)
+        return leaving_label(command)
 
 
 class PartingScreen(GameScreen[Parting]):

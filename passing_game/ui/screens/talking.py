@@ -73,8 +73,7 @@ class Heard(Picture):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines, the newest last."""
-        for y, line in enumerate(self._lines):
-            canvas.put(MARGIN, y, line, paint.STRIPE)
+        canvas.put_rows(MARGIN, 0, self._lines, paint.STRIPE)
 
 
 class TalkScreen(LineScreen):

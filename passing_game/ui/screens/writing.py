@@ -68,8 +68,7 @@ class Request(Picture):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the words."""
-        for y, line in enumerate(self._lines, 1):
-            canvas.put(MARGIN, y, line, paint.STRIPE_GOLD)
+        canvas.put_rows(MARGIN, 1, self._lines, paint.STRIPE_GOLD)
 
 
 class Answers(Picture):

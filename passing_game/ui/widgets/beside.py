@@ -50,12 +50,11 @@ class Beside(Picture):
         )
         if len(pressing) > canvas.height:
             pressing[canvas.height - 1 :] = [" ".join(pressing[canvas.height - 1 :])]
-        for y, text in enumerate(pressing):
-            canvas.put(MARGIN, y, fitted(text, room), paint.STRIPE_GOLD)
+        canvas.put_rows(MARGIN, 0, (fitted(text, room) for text in pressing), paint.STRIPE_GOLD)
         rows = canvas.height - len(pressing)
         talk = table.company.said[-rows:] if table.company and rows else ()
-        for y, one in enumerate(talk, len(pressing)):
-            canvas.put(MARGIN, y, fitted(words.talk(one), room), paint.STRIPE)
+        said = (fitted(words.talk(one), room) for one in talk)
+        canvas.put_rows(MARGIN, len(pressing), said, paint.STRIPE)
 
 
 def _in_lines(texts: Sequence[str], room: int, most: int) -> list[str]:

@@ -55,8 +55,9 @@ class CompanyLine(Picture):
         pieces = [*_pressing(state, state.company, votes), *newest, *_calm(state, state.company)]
         least = MARGIN + cell_len(pieces[0][0])
         _draw_pieces(canvas, pieces, _draw_clock(canvas, state, state.company, least))
-        for y, text in enumerate(talk[-rows:] if rows else (), 1):
-            canvas.put(MARGIN, y, fitted(text, canvas.width - MARGIN - 1), paint.STRIPE)
+        if rows:
+            shown = (fitted(text, canvas.width - MARGIN - 1) for text in talk[-rows:])
+            canvas.put_rows(MARGIN, 1, shown, paint.STRIPE)
 
     def _votes(self, state: TableState, company: Company, room: int) -> str:
         """Who wants the table to be closed, and where there is room how one agrees."""

@@ -91,6 +91,5 @@ def _draw_curtain(canvas: Canvas, state: TableState, key: str) -> None:
     name = state.cast.name(turn)
     canvas.put(2, 1, _("{name}, it is your turn.").format(name=name), paint.BAR_GOLD)
     text = _("{key}, or a click here, shows your hand.").format(key=key)
-    for row, words in enumerate(wrapped(text, canvas.width - 3), 2):
-        canvas.put(2, row, words, paint.BAR)
+    canvas.put_rows(2, 2, wrapped(text, canvas.width - 3), paint.BAR)
     canvas.on_click(0, 0, canvas.width, canvas.height, "show_hand")

@@ -81,8 +81,7 @@ class HistorySheet(Picture):
         text, is_urgent = self.note
         look = paint.FELT_GOLD if is_urgent else paint.FELT_QUIET
         note = in_rows(text, canvas.width - 2 * MARGIN, BELOW - 1)
-        for row, line in enumerate(note, canvas.height - len(note)):
-            canvas.put(MARGIN, row, line, look)
+        canvas.put_rows(MARGIN, canvas.height - len(note), note, look)
         if self.trouble:
             draw_sentence(canvas, self.trouble)
             return
@@ -147,12 +146,10 @@ class HistorySheet(Picture):
             return
         room = canvas.width - 2 * MARGIN
         if entry.flaw is not None:
-            for row, line in enumerate(in_rows(why_unsound(entry.flaw), room, rows), y):
-                canvas.put(MARGIN, row, line, paint.FELT)
+            canvas.put_rows(MARGIN, y, in_rows(why_unsound(entry.flaw), room, rows), paint.FELT)
         if entry.summary is not None:
             pieces = [words.who(entry.summary), *around.about(entry.summary, self._now)]
-            for row, line in enumerate(packed(pieces, room)[:rows], y):
-                canvas.put(MARGIN, row, line, paint.FELT)
+            canvas.put_rows(MARGIN, y, packed(pieces, room)[:rows], paint.FELT)
 
 
 def _widths(rows: Sequence[Row], room: int) -> list[int]:

@@ -45,8 +45,7 @@ def draw_notice(canvas: Canvas, y: int, text: str) -> int:
     """
     lines = in_rows(text, canvas.width - 2 * MARGIN, 3)
     top = y - (len(lines) > 1)
-    for row, line in enumerate(lines, top):
-        canvas.put(MARGIN, row, line, paint.FELT_GOLD)
+    canvas.put_rows(MARGIN, top, lines, paint.FELT_GOLD)
     return MARGIN + (cell_len(lines[y - top]) if lines else 0)
 
 

@@ -88,8 +88,7 @@ class LobbySheet(Picture):
             mark = fitted(agreed.invited_by(asked_by), max(0, start - x - 4))
             canvas.put(x + 2, y, mark, gold)
         canvas.put(start, y, since, quiet)
-        for below, text in enumerate(about, y + 1):
-            canvas.put(MARGIN, below, text, quiet)
+        canvas.put_rows(MARGIN, y + 1, about, quiet)
         for seat in range(table.rules.players):
             self._draw_seat(canvas, y + 1 + len(about), (place, seat), table)
 
@@ -121,8 +120,7 @@ class LobbySheet(Picture):
         if lobby.here is not None:
             buttons = [(self.app.keys.button(_("Watch"), commands.WATCH), "watch", paint.BUTTON)]
             if lobby.seat is not None:
-                is_own = lobby.here.seat_of(lobby.visitor.account) is not None
-                text = words.sit_down(lobby.seat, is_own=is_own)
+                text = words.sit_down(lobby.here, lobby.seat, lobby.visitor.account)
                 label = self.app.keys.button(text, commands.SIT)
                 buttons.append((label, "sit", paint.BUTTON_ASKED))
             for label, action, look in buttons:

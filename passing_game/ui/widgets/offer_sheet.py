@@ -82,8 +82,7 @@ class OfferSheet(Picture):
         who = words.sides(match.header.rules, match.seats)
         canvas.put(MARGIN, y, fitted(who, start - MARGIN - 2), title)
         canvas.put(start, y, when, quiet)
-        for below, text in enumerate(told, y + 1):
-            canvas.put(MARGIN, below, text, quiet)
+        canvas.put_rows(MARGIN, y + 1, told, quiet)
         gold = paint.STRIPE_GOLD if is_here else paint.FELT_GOLD
         canvas.put(right - cell_len(mark), y + rows - 1, mark, gold)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from rich.cells import cell_len
 
 from passing_game.i18n import _
 from passing_game.phrases import events as told
+from passing_game.phrases.standing_in import beside
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
-from passing_game.ui.shortening import short_sides
+from passing_game.ui.shortening import short_sides, told_apart
 from passing_game.ui.widgets.glyphs import glyphs
 from passing_game.ui.widgets.picture import Picture
 
@@ -62,11 +65,11 @@ class SidePanel(Picture):
     def _draw_log(self, canvas: Canvas, y: int, state: TableState) -> None:
         """Draw as many moves as there is room for, and arrows where there are more."""
         canvas.put(2, y, _("This round"), paint.STRIPE_TITLE)
-        lines = log_lines(state.game.history)
+        lines = log_lines(state.game.history, state.cast, NAME_WIDTH)
         rows = max(0, canvas.height - y - 3)
         first = self._scroll.first(len(lines), rows)
-        for row, (seat, text) in enumerate(lines[first : first + rows], y + 2):
-            draw_log_line(canvas, 2, row, (state.cast, seat), text)
+        for row, line in enumerate(lines[first : first + rows], y + 2):
+            draw_log_line(canvas, 2, row, line, state.cast.rules.side_of(line.seat))
         signs, x = glyphs(canvas.look), canvas.width - 3
         if first:
             canvas.put(x, y, signs.up, paint.STRIPE_GOLD)
@@ -111,23 +114,38 @@ class LogScroll:
         return max(0, self._count - self._rows)
 
 
-def draw_log_line(canvas: Canvas, x: int, y: int, who: tuple[Cast, int], text: str) -> None:
-    """One move: the seat's name in its colour, and what it did."""
-    cast, seat = who
-    side = paint.side_paint(cast.rules.side_of(seat), "stripe", bold=False)
-    canvas.put(x, y, fitted(cast.name(seat), NAME_WIDTH), side)
-    canvas.put(x + NAME_WIDTH + 1, y, text, paint.STRIPE)
+class LogLine(NamedTuple):
+    """A move of a round: the seat, who has made it, and what was done, in a few words."""
+
+    seat: int
+    name: str
+    text: str
 
 
-def log_lines(history: tuple[Event, ...]) -> list[tuple[int, str]]:
-    """The moves of a round: the seat and what it did, in a few words."""
+def draw_log_line(canvas: Canvas, x: int, y: int, line: LogLine, side: int) -> None:
+    """One move: who has made it in the colour of their side, and what was done."""
+    look = paint.side_paint(side, "stripe", bold=False)
+    canvas.put(x, y, fitted(line.name, NAME_WIDTH), look)
+    canvas.put(x + NAME_WIDTH + 1, y, line.text, paint.STRIPE)
+
+
+def log_lines(history: tuple[Event, ...], cast: Cast, room: int) -> list[LogLine]:
+    """The moves of a round, with names in so many cells each."""
+    named = told_apart([cast.name(seat) for seat in range(cast.rules.players)], room)
     lines = []
-    for event, leads in told.with_leads(history):
+    for number, (event, leads) in enumerate(told.with_leads(history)):
         text = told.noted(event, leads=leads)
         seat = getattr(event, "seat", None)
         if text is not None and seat is not None:
-            lines.append((seat, text))
+            maker = cast.maker(number)
+            name = named[seat] if maker is None else maker or _stood_in(cast.name(seat), room)
+            lines.append(LogLine(seat, name, text))
     return lines
+
+
+def _stood_in(name: str, room: int) -> str:
+    """A name in so many cells with the word that a bot has played, which stays whole."""
+    return beside(fitted(name, room - cell_len(beside(""))))
 
 
 def draw_bar(

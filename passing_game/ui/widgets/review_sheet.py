@@ -52,8 +52,8 @@ class ReviewSheet(Picture):
             draw_sentence(canvas, words.nothing(name, review.done, review.total))
             return
         title = words.what_was_found(name, len(review.findings))
-        for y, text in enumerate(in_rows(title, canvas.width - 2 * MARGIN, ABOVE - 1), 1):
-            canvas.put(MARGIN, y, text, paint.FELT_GOLD)
+        title_rows = in_rows(title, canvas.width - 2 * MARGIN, ABOVE - 1)
+        canvas.put_rows(MARGIN, 1, title_rows, paint.FELT_GOLD)
         for row, place in enumerate(self._window.shown):
             self._draw_turn(canvas, ABOVE + row * TALL, place)
         draw_more(canvas, ABOVE, len(self._window.shown) * TALL - 1, self._window)
@@ -83,8 +83,7 @@ class ReviewSheet(Picture):
         start = right - cell_len(gain)
         canvas.put(MARGIN, y, fitted(self._told(finding), start - MARGIN - 2), title)
         canvas.put(start, y, gain, paint.STRIPE_GOLD if is_here else paint.FELT_GOLD)
-        for row, text in enumerate(better, y + 1):
-            canvas.put(MARGIN, row, text, quiet)
+        canvas.put_rows(MARGIN, y + 1, better, quiet)
 
     def _told(self, finding: Finding) -> str:
         played = words.played(finding, self.review.reel, self._cast)

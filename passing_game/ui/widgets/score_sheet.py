@@ -111,12 +111,10 @@ class ScoreSheet(Picture):
             self._draw_score(canvas, y, texts, side)
             y += 1 + blank["between scores"]
         y += blank["above footnote"] - blank["between scores"]
-        for text in texts.remark_lines:
-            canvas.put(MARGIN, y, text, paint.FELT)
-            y += 1
+        canvas.put_rows(MARGIN, y, texts.remark_lines, paint.FELT)
+        y += len(texts.remark_lines)
         x = canvas.width - MARGIN - max(map(cell_len, texts.footnote), default=0)
-        for row, text in enumerate(texts.footnote, y):
-            canvas.put(x, row, text, paint.FELT_QUIET)
+        canvas.put_rows(x, y, texts.footnote, paint.FELT_QUIET)
 
     def _draw_score(self, canvas: Canvas, y: int, texts: ScoreTexts, side: int) -> None:
         result = self._results[-1]
@@ -147,8 +145,7 @@ def _draw_sum(canvas: Canvas, y: int, texts: ScoreTexts, padding: int) -> int:
     for text, side in texts.total:
         look = paint.STRIPE_TITLE if side is None else paint.side_paint(side, "stripe")
         x = canvas.put(x, y + padding, text, look)
-    for row, text in enumerate(texts.rule, y + padding + 1):
-        canvas.put(MARGIN + 2, row, text, paint.STRIPE_QUIET)
+    canvas.put_rows(MARGIN + 2, y + padding + 1, texts.rule, paint.STRIPE_QUIET)
     return y + height
 
 

@@ -68,12 +68,11 @@ class SettingsSheet(Picture):
                 y, spare = y + 1, spare - 1
             self._draw_row(lines.Line(canvas, place, y, row == self._form.row, values), row)
             y += 1
-        for row_of_about, text in enumerate(about[self._form.row], y + above_about):
-            canvas.put(lines.MARGIN, row_of_about, text, paint.FELT_GOLD)
-        for row_of_notes, note in enumerate(notes, canvas.height - len(notes) - (spare > 0)):
-            end = canvas.put(lines.MARGIN, row_of_notes, note.text, note.look)
+        canvas.put_rows(lines.MARGIN, y + above_about, about[self._form.row], paint.FELT_GOLD)
+        for y, note in enumerate(notes, canvas.height - len(notes) - (spare > 0)):
+            end = canvas.put(lines.MARGIN, y, note.text, note.look)
             if note.action:
-                canvas.on_click(lines.MARGIN, row_of_notes, end - lines.MARGIN, 1, note.action)
+                canvas.on_click(lines.MARGIN, y, end - lines.MARGIN, 1, note.action)
 
     def _notes(self, room: int, rows: int) -> list[Note]:
         """As many mistakes as are seen whole, how many more there are, and where the file lies."""

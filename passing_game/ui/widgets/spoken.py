@@ -70,7 +70,8 @@ def spoken(state: TableState, keys: Keymap, width: int) -> Spoken:
     whole = f"{said} {more}".strip()
     if cell_len(whole) <= room:
         return Spoken(beside=whole)
-    passing = in_short.what_a_pass_does(state.game) if state.game.is_my_turn else ""
+    is_ours = state.game.is_my_turn
+    passing = in_short.what_a_pass_does(state.game, in_signs=True) if is_ours else ""
     if passing and cell_len(f"{said} · {passing}") <= width - MARGIN - 1:
         return Spoken(f"{said} · {passing}", more)
     if passing and more and cell_len(f"{more} · {passing}") <= room:
@@ -101,8 +102,8 @@ def _choices(state: TableState, width: int) -> Iterator[Sequence[Command]]:
 def _button(command: Command, keys: Keymap) -> str:
     texts = {
         commands.HINT: _("Hint"),
-        commands.DRAW: _("Draw"),
-        commands.PASS: pgettext("move", "Pass"),
+        commands.DRAW: pgettext("button", "Draw"),
+        commands.PASS: pgettext("button", "Pass"),
     }
     return keys.button(texts[command], command)
 

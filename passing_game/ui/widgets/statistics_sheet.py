@@ -112,8 +112,8 @@ class StatisticsSheet(Picture):
         match, rows = self.match, canvas.height - y
         if match is None:
             text = _("No match has been finished yet without a move taken back.")
-            for row, line in enumerate(in_rows(text, canvas.width - 2 * MARGIN, rows), y):
-                canvas.put(MARGIN, row, line, paint.FELT_QUIET)
+            told = in_rows(text, canvas.width - 2 * MARGIN, rows)
+            canvas.put_rows(MARGIN, y, told, paint.FELT_QUIET)
             return
         if self.view is not View.SCORES:
             most = rows - 1 if self.view is View.RATES else max(FEWEST, (rows - 4) // 3)

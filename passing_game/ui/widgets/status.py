@@ -10,25 +10,22 @@ from passing_game.phrases import company, in_short, table
 from passing_game.tables.names import LONGEST_NAME
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
-from passing_game.ui.shortening import short_sides
+from passing_game.ui.shortening import FEW_LETTERS, sides_of_short_names
 from passing_game.ui.widgets.picture import Picture
 from passing_game.ui.widgets.spoken import MARGIN, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.state import TableState
-
-WHOLE: Final = 99
-"""More letters than the names of two partners have."""
 
 
 class StatusLine(Picture):
     """Whose turn it is, the ends, what a pass would do; the scores at the right.
 
-    Where there is no room for all this the words get shorter, then the names of the scores. The
-    ends go before the scores, for they are seen on the felt, too; what a pass does never goes.
+    Where there is no room for all this the words get shorter, then the names of the scores. Ends
+    and scores may go (see `_shorter_and_shorter`); what a pass does never goes.
     All of it gives way to what is said to the player and has no room beside the buttons, and
     before that to the news that the line to the table is lost.
     """
@@ -80,14 +77,8 @@ class Scores(NamedTuple):
 NO_SCORES: Final = Scores((), 0, 0)
 
 
-def _scores(state: TableState, longest: int, gap: int, margin: int) -> Scores:
-    """The scores with names of at most so many cells; "You", "Us" and "Them" are short enough."""
-    cast, texts = state.cast, []
-    short = short_sides(cast, longest)
-    for side, score in enumerate(state.game.scores):
-        name = cast.side(side)
-        is_name = cast.me is None or (not cast.rules.partners and side != cast.me)
-        texts.append(f"{short[side] if is_name else name} {score}")
+def _scores(state: TableState, names: Sequence[str], gap: int, margin: int) -> Scores:
+    texts = (f"{name} {score}" for name, score in zip(names, state.game.scores, strict=True))
     return Scores(tuple(texts), gap, margin)
 
 
@@ -101,24 +92,42 @@ def _what_fits(state: TableState, room: int) -> tuple[str, Scores]:
 
 
 def _shorter_and_shorter(state: TableState) -> Iterator[tuple[str, Scores]]:
-    game, whole = state.game, _scores(state, WHOLE, 2, 2)
+    """More and more is left out.
+
+    The ends go before the scores, for they are seen on the felt, too; where all the scores have
+    people's names, as for those who watch, the ends also go before names of few letters.
+    """
+    game, whole = state.game, _whole_scores(state)
     if game.turn is None:
-        yield from (("", scores) for scores in _fewer_letters(state, whole))
+        yield from (("", scores) for scores in _fewer_letters(state, 1))
         return
     ends, few_ends = table.open_ends(game), in_short.open_ends(game)
     passing, short = table.what_a_pass_does(game), in_short.what_a_pass_does(game)
+    signs = in_short.what_a_pass_does(game, in_signs=True)
     yield _facts(ends, passing), whole
     yield _facts(few_ends, passing), whole
     yield _facts(ends, short), whole
-    for facts in (_facts(few_ends, short), _facts(short)):
-        yield from ((facts, scores) for scores in _fewer_letters(state, whole))
-    yield _facts(short), NO_SCORES
+    yield _facts(few_ends, short), whole
+    yield _facts(ends, signs), whole
+    few = _facts(signs)
+    fewest = FEW_LETTERS if state.cast.me is None else 1
+    for facts in (_facts(few_ends, signs), few):
+        yield from ((facts, scores) for scores in _fewer_letters(state, fewest))
+    yield from ((few, scores) for scores in _fewer_letters(state, 1))
+    yield few, NO_SCORES
 
 
-def _fewer_letters(state: TableState, whole: Scores) -> Iterator[Scores]:
-    yield whole
-    for longest in range(LONGEST_NAME, 0, -1):
-        yield _scores(state, longest, 1, 0)
+def _whole_scores(state: TableState) -> Scores:
+    return _scores(state, [state.cast.side(side) for side in range(state.cast.rules.sides)], 2, 2)
+
+
+def _fewer_letters(state: TableState, fewest: int) -> Iterator[Scores]:
+    """The scores with shorter and shorter names, down to so many cells each."""
+    yield _whole_scores(state)
+    for longest in range(LONGEST_NAME, FEW_LETTERS - 1, -1):
+        yield _scores(state, sides_of_short_names(state.cast, longest), 1, 0)
+    for longest in range(FEW_LETTERS, fewest - 1, -1):
+        yield _scores(state, sides_of_short_names(state.cast, longest, in_signs=True), 1, 0)
 
 
 def _facts(*facts: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from passing_game.i18n import N_
+from passing_game.i18n import N_, NP_
 from passing_game.phrases import agreed as words
 from passing_game.ui.commands import joined
 from passing_game.ui.widgets.form import Door, Form
@@ -21,7 +21,7 @@ class TableForm(Form):
         kept: by seat, the account that it is kept for.
     """
 
-    BUTTON: ClassVar[Door] = (joined.OPEN_TABLE, N_("Open the table"))
+    BUTTON: ClassVar[Door] = (joined.OPEN_TABLE, NP_("button", "Open the table"))
     DOORS: ClassVar[tuple[Door, ...]] = ((joined.TERMS, N_("Terms")),)
     kept: tuple[str | None, ...] = ()
 

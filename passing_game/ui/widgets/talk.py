@@ -71,8 +71,9 @@ def _draw_deeds(canvas: Canvas, state: TableState, room: int) -> None:
 def _last_deeds(state: TableState, room: int) -> str:
     """The newest moves as sentences, oldest first, as many as there is room for in cells."""
     text = ""
-    for event, leads in reversed(events.with_leads(state.game.history)):
-        deed = events.told(event, state.cast, leads=leads)
+    history = events.with_leads(state.game.history)
+    for number, (event, leads) in reversed([*enumerate(history)]):
+        deed = events.told(event, state.cast, leads=leads, number=number)
         if deed is None:
             continue
         longer = f"{deed} · {text}" if text else deed

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from passing_game.i18n import _
+from passing_game.i18n import _, pgettext
 from passing_game.phrases import agreed as words
 from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
@@ -44,8 +44,7 @@ class TermsSheet(Picture):
                 y += 1
             self._draw_row(lines.Line(canvas, place, y, row == form.row, values), row)
             y += 1
-        for below, text in enumerate(about, y + 1):
-            canvas.put(lines.MARGIN, below, text, paint.FELT_GOLD)
+        canvas.put_rows(lines.MARGIN, y + 1, about, paint.FELT_GOLD)
         self._draw_bottom(canvas, canvas.height - BOTTOM)
 
     def _draw_row(self, line: lines.Line, row: Row) -> None:
@@ -80,7 +79,7 @@ class TermsSheet(Picture):
 
     def _draw_bottom(self, canvas: Canvas, y: int) -> None:
         line = lines.Line(canvas, len(self._form.rows), y, here=False, values=lines.MARGIN)
-        label = self.app.keys.button(_("Open the table"), joined.OPEN_TABLE)
+        label = self.app.keys.button(pgettext("button", "Open the table"), joined.OPEN_TABLE)
         end = canvas.width - lines.MARGIN - cell_len(label)
         line.button(end, label, paint.BUTTON_ASKED, joined.OPEN_TABLE.click)
         back = self.app.keys.button(_("Back"), joined.TO_TABLE_SETUP)

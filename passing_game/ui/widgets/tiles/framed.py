@@ -57,8 +57,7 @@ def draw(canvas: Canvas, shape: Shape, halves: tuple[int, int], mark: Mark) -> N
     is_low = shape.rect.height < (5 if shape.upright else 3)
     rows = _in_brackets(shape, frame) if is_low else _in_lines(shape, frame)
     x, y, _width, _height = shape.rect
-    for row, text in enumerate(rows, y):
-        canvas.put(x, row, text, seam)
+    canvas.put_rows(x, y, rows, seam)
     shape.draw_faces(canvas, halves, 0 if is_low else 1, face)
 
 
