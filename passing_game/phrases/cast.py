@@ -49,7 +49,7 @@ class Cast:
     def maker(self, number: int) -> str | None:
         """Who has made a move of the round, by its number in the history, if not who is named.
 
-        It is empty for a bot of the table; None for whoever is named, and for what is no move.
+        It is empty for a bot that stood in; None for whoever is named, and for what is no move.
         """
         return next((made.name for made in self.made_by if made.number == number), None)
 

@@ -145,8 +145,10 @@ def leave_asked() -> str:
     return _("The match is not over.")
 
 
-def leave_means() -> str:
-    """What giving up a seat means."""
+def leave_means(*, is_last: bool) -> str:
+    """What giving up a seat means; `is_last` says that no other person has one."""
+    if is_last:
+        return _("If you leave the table, it is closed: nobody else plays at it.")
     return _("If you leave the table, a bot plays on in your seat.")
 
 

@@ -45,7 +45,10 @@ def how_to_deal() -> str:
 
 def giving_the_seat_up() -> str:
     """That giving a seat up must be said twice."""
-    return _("A bot gets your seat for good. Say abandon again if you mean it.")
+    return _(
+        "A bot gets your seat; where nobody else plays, the table is closed. Say abandon again if "
+        "you mean it."
+    )
 
 
 def no_hints() -> str:

@@ -94,8 +94,8 @@ class Said:
 class MadeBy:
     """A move of the round that whoever has the seat now has not made.
 
-    `number` is its place in the round's history, `name` who has made it; empty for a bot of the
-    table.
+    `number` is its place in the round's history, `name` who has made it; empty for a bot that stood
+    in for whoever has the seat.
     """
 
     number: int
@@ -142,3 +142,8 @@ class Company:
     made_by: tuple[MadeBy, ...] = ()
     former: tuple[str | None, ...] = ()
     line: LineStatus = LineStatus.LIVE
+
+    def is_last(self, seat: int) -> bool:
+        """Whether no person has another seat: the table is closed if this one is given up."""
+        others = (holder for number, holder in enumerate(self.holders) if number != seat)
+        return all(holder.account is None or holder.presence not in HELD for holder in others)

@@ -114,13 +114,17 @@ class PassingGame(HostingApp):
     async def _play(self, match: LocalMatch) -> Beginning | None:
         """Play a match from where it stands; the rematch that is wanted, or None for the setup."""
         self.playing = match
-        table = self.run_worker(match.table.run())
+        table = self._run(match)
         try:
             return await self._go_through(match)
         finally:
             table.cancel()
             match.recorder.close()
             self.playing = None
+
+    @work
+    async def _run(self, match: LocalMatch) -> None:
+        await match.table.run()
 
     async def _go_through(self, match: LocalMatch) -> Beginning | None:
         """The rounds of a match, each with its scoring."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Final, TypeVar
+
+from textual import work
 
 from passing_game.phrases.archive_faults import archive_fault
 from passing_game.phrases.archive_screens import reading_records
@@ -11,12 +14,13 @@ from passing_game.ui import commands
 from passing_game.ui.game_screen import GameScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
-
     from passing_game.tables.archive import Progress
     from passing_game.ui.archive_reader import Library
 
 Result = TypeVar("Result")
+
+Task = Callable[[], Coroutine[None, None, None]]
+"""What is to be done, and has not begun yet."""
 
 UNUSABLE: Final = (ArchiveDamaged, ArchiveNewer)
 """With these nothing can be shown."""
@@ -56,7 +60,7 @@ class ArchiveScreen(GameScreen[Result]):
 
     def on_mount(self) -> None:
         """Show what there is, and see what has changed since."""
-        self.start(self._begin())
+        self.start(self._begin)
 
     def may(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """Only what is damaged is made anew, and once at a time."""
@@ -67,14 +71,19 @@ class ArchiveScreen(GameScreen[Result]):
     def action_rebuild(self) -> None:
         """Make the archive anew from the records."""
         self._is_rebuilding = True
-        self.start(self._rebuild())
+        self.start(self._rebuild)
 
     async def load(self) -> None:
         """Fetch what is shown; done at the beginning, and when the archive is up to date."""
 
-    def start(self, work: Coroutine[None, None, None]) -> None:
-        """Do some work beside; it ends when the screen is left. Faults are told."""
-        self.run_worker(self._attempt(work), group="archive")
+    @work(group="archive")
+    async def start(self, task: Task) -> None:
+        """Do a task beside; it ends when the screen is left. Faults are told."""
+        try:
+            await task()
+        except FAULTS as fault:
+            self.fault, self.progress = fault, None
+        self.redraw()
 
     async def _begin(self) -> None:
         await self.load()
@@ -89,13 +98,6 @@ class ArchiveScreen(GameScreen[Result]):
             self._is_rebuilding, self.progress = False, None
         self.fault = None
         await self.load()
-
-    async def _attempt(self, work: Coroutine[None, None, None]) -> None:
-        try:
-            await work
-        except FAULTS as fault:
-            self.fault, self.progress = fault, None
-        self.redraw()
 
     def tell(self, progress: Progress) -> None:
         """Tell how far the work is that goes on."""

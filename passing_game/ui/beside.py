@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
+from textual import work
+
 from passing_game.phrases import company as words
 from passing_game.phrases import joining, wishing
 from passing_game.phrases.plain import closed
@@ -147,8 +149,12 @@ class BesideScreen(GameScreen[Result]):
         """Ask for the next deal, if one has a seat and a line to say it on."""
         if self.seat is not None and self._place.line is LineStatus.LIVE:
             self._has_asked = True
-            self.run_worker(self.seat.ready())
+            self._say_ready(self.seat)
             self.refuse(NOTHING)
+
+    @work
+    async def _say_ready(self, seat: JoinedSeat) -> None:
+        await seat.ready()
 
     # Talking
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from textual import work
+
 from passing_game.phrases import joining, wishing
 from passing_game.phrases.line_trouble import why_not
 from passing_game.tables.company import RematchWish
@@ -118,12 +120,13 @@ class JoinedScoring(ScoringScreen, BesideScreen[AfterRound], inherit_bindings=Fa
 
     def action_rematch(self) -> None:
         """Wish for another match in the same seats, or take that back."""
-        self.run_worker(self._wish(RematchWish.SAME_SEATS))
+        self._wish(RematchWish.SAME_SEATS)
 
     def action_other_seats(self) -> None:
         """Wish for another match in other seats, or take that back."""
-        self.run_worker(self._wish(RematchWish.OTHER_SEATS))
+        self._wish(RematchWish.OTHER_SEATS)
 
+    @work
     async def _wish(self, wish: RematchWish) -> None:
         company = self._place.look().company
         if self.seat is None or company is None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 TURN_ACTIONS: Final = frozenset(
     {
-        *("choose", "choose_or_play", "step", "aim", "put_back"),
+        *("choose", "choose_or_play", "step", "aim"),
         *("play", "play_at", "draw", "pass", "hint"),
     }
 )

@@ -136,14 +136,17 @@ class DoorsApp(WritingApp, inherit_bindings=False):
     # What is told in passing
 
     def action_dismiss_notices(self) -> None:
-        """Take away what is told in passing; Esc goes on to whatever it does without that.
+        """Take away what is told in passing, which lies over everything else.
+
+        Esc does no more then, for it leaves most screens; a tile that is chosen it puts back, too.
 
         Raises:
-            SkipAction: always, by which the key is not used up.
+            SkipAction: if the key is to do what it does otherwise.
         """
-        if self._notifications:
-            self.clear_notifications()
-        raise SkipAction
+        is_told = bool(self._notifications)
+        self.clear_notifications()
+        if not is_told or self._offering(commands.PUT_BACK) is not None:
+            raise SkipAction
 
     # The settings
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from textual import work
+
 from passing_game.phrases import agreed as words
 from passing_game.ui.messages import AccountWanted
 from passing_game.ui.telling import NOTHING
@@ -27,11 +29,9 @@ def invite_somebody(
     if invite is None:
         return
 
-    async def ask(account: str) -> None:
+    @work(group="invite")
+    async def ask(_screen: GameScreen[Result], account: str) -> None:
         why_not = await invite(account)
         tell(partial(words.has_invited, account) if why_not is NOTHING else why_not)
 
-    def take(account: str) -> None:
-        screen.run_worker(ask(account), group="invite")
-
-    screen.post_message(AccountWanted(words.whom_to_invite(), take))
+    screen.post_message(AccountWanted(words.whom_to_invite(), partial(ask, screen)))

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from textual import work
+
 from passing_game.phrases import agreed, joining
 from passing_game.phrases.line_trouble import line_trouble, why_not
 from passing_game.phrases.wrapping import wrapped
@@ -80,8 +82,12 @@ class LobbyApp(LineApp):
         missed = self.wish.missed + new
         if missed:
             if new:
-                self.run_worker(self.client.shown(len(new)))
+                self._tell_shown(len(new))
             await self.push_screen_wait(missed_page(missed))
+
+    @work
+    async def _tell_shown(self, results: int) -> None:
+        await self.client.shown(results)
 
     async def _as_wished(self) -> Place:
         """Go where it was asked for.
@@ -147,11 +153,9 @@ class LobbyApp(LineApp):
         for lobby in lobbies:
             lobby.show_invitation(table)
 
-    def on_tables_wanted(self, message: TablesWanted) -> None:
+    @work
+    async def on_tables_wanted(self, message: TablesWanted) -> None:
         """Ask the host for its tables."""
-        self.run_worker(self._answer_tables(message))
-
-    async def _answer_tables(self, message: TablesWanted) -> None:
         why_not = await self._ask_tables()
         message.answer(self._tables, self._people, why_not)
 

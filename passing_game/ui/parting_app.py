@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from textual import work
+
 from passing_game.phrases import joining
 from passing_game.phrases.line_trouble import why_not_now
 from passing_game.tables.shared.exchanges import RequestRefused
@@ -43,7 +45,8 @@ class PartingApp(LobbyApp):
         company = seat.look().company
         me = company.holders[seat.number] if company else None
         voted = me is not None and me.closing
-        screen = PartingScreen(me.grace if me else 0, voted=voted)
+        is_last = company is not None and company.is_last(seat.number)
+        screen = PartingScreen(me.grace if me else 0, voted=voted, is_last=is_last)
         self.push_screen(screen, partial(self._part, seat, voted))
 
     def _part(self, seat: JoinedSeat, voted: bool, answer: Parting | None) -> None:  # noqa: FBT001
@@ -52,20 +55,19 @@ class PartingApp(LobbyApp):
         elif answer is Parting.QUIT:
             self._quit(seat)
         elif answer is Parting.VOTE:
-            self.run_worker(self._vote(seat, close=not voted))
+            self._vote(seat, close=not voted)
 
     def _quit(self, seat: JoinedSeat) -> None:
         self.exit(0, 0, joining.held(self.wish.to_come_back(seat.table)))
 
-    def _leave_table(self) -> None:
-        self.run_worker(self._leave_now())
-
-    async def _leave_now(self) -> None:
+    @work
+    async def _leave_table(self) -> None:
         try:
             await self.client.leave()
         except (LineTrouble, RequestRefused) as error:
             self._tell(why_not_now(error))
 
+    @work
     async def _vote(self, seat: JoinedSeat, *, close: bool) -> None:
         try:
             await seat.vote(close=close)

@@ -37,6 +37,8 @@ from passing_game.ui.telling import NOTHING
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from textual.screen import Screen
+
     from passing_game.tables.beginnings import OldMatch
     from passing_game.tables.local import LocalMatch
     from passing_game.tables.unfinished import Unfinished
@@ -122,9 +124,17 @@ class PastApp(DoorsApp):
         if screen is not None and screen.check_action("review_match", ()):
             self._show_this_match(for_review=True)
 
-    @work
-    async def _show_again(self, path: Path, title: Telling, *, for_review: bool = False) -> None:
+    def _show_again(self, path: Path, title: Telling, *, for_review: bool = False) -> None:
+        """Show a match again; once, however often it is asked for in one breath."""
         before = self.screen
+        if not isinstance(before, ReplayScreen):
+            self._show_over(before, path, title, for_review=for_review)
+
+    @work
+    async def _show_over(
+        self, before: Screen[object], path: Path, title: Telling, *, for_review: bool
+    ) -> None:
+        """Show a match again over a screen, if that is still in front when the record is read."""
         try:
             reel = await aside(lambda: load_reel(path, fair=True))
         except NO_REEL as error:

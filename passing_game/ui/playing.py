@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from textual import work
 from textual.actions import parse
 
 from passing_game.engine.train import Side
@@ -185,8 +186,9 @@ class PlayingScreen(GameScreen[Result]):
         """Have a move thought of beside, while everything else goes on."""
         wish = self.controls.ask_for_hint()
         self.show()
-        self.run_worker(self._hint(wish), group="hint", exclusive=True)
+        self._hint(wish)
 
+    @work(group="hint", exclusive=True)
     async def _hint(self, wish: Wish) -> None:
         budget = hint_budget(wish.view.rules, lambda: wish.is_void)
         advice = await aside(lambda: self._advise(wish.view, budget))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from textual import work
+
 from passing_game.tables.pace import Pace
 from passing_game.ui.game_screen import GameScreen
 from passing_game.ui.messages import ReviewWanted
@@ -165,9 +167,10 @@ class ReelScreen(GameScreen[None]):
         else:
             if self.viewing.index == self.viewing.last:
                 self.viewing.go_to(0)
-            self._playing = self.run_worker(self._play())
+            self._playing = self._play()
         self.show()
 
+    @work
     async def _play(self) -> None:
         viewing = self.viewing
         while viewing.index < viewing.last:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from textual import work
+
 from passing_game.ui.messages import PhraseWanted, TalkWanted
 
 if TYPE_CHECKING:
@@ -34,11 +36,12 @@ def say_a_phrase(
 def _say(
     screen: GameScreen[Result], voice: Voice | None, tell: Callable[[Telling], object]
 ) -> Callable[[str | SetPhrase | None], None]:
-    async def speak(voice: Voice, what: str | SetPhrase) -> None:
+    @work(group="talk")
+    async def speak(_screen: GameScreen[Result], voice: Voice, what: str | SetPhrase) -> None:
         tell(await voice.speak(what))
 
     def say(what: str | SetPhrase | None) -> None:
         if voice is not None and what is not None:
-            screen.run_worker(speak(voice, what), group="talk")
+            speak(screen, voice, what)
 
     return say

@@ -83,8 +83,8 @@ def _shortened(name: str, names: Sequence[str], longest: int) -> str:
         room = longest - 1 - cell_len(name[start:])
         if room > 0 and longest > FEW_LETTERS:
             return f"{set_cell_size(name[:start], room).rstrip()}…{name[start:]}"
-    ends = [other[starts[0] :] for other in alike]
-    return _shortened(name[starts[0] :], ends, longest) or short
+    ends = [other[starts[0] :].lstrip() for other in alike]
+    return _shortened(name[starts[0] :].lstrip(), ends, longest) or short
 
 
 def _alike(names: Collection[str]) -> int:

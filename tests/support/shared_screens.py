@@ -310,8 +310,8 @@ SHARED_SCREENS: Final[dict[str, Scene]] = {
     "too many tables": laid_over(
         lambda: TableSetup(SetupForm(FREE, LEVELS), _terms("too many tables", most=64))
     ),
-    "parting": laid_over(lambda: PartingScreen(60_000, voted=False)),
-    "parting after a vote": laid_over(lambda: PartingScreen(60_000, voted=True)),
+    "parting": laid_over(lambda: PartingScreen(60_000, voted=False, is_last=False)),
+    "parting after a vote": laid_over(lambda: PartingScreen(60_000, voted=True, is_last=True)),
     "missed": laid_over(_missed),
 }
 """Each by what it shows."""

@@ -23,7 +23,14 @@ from passing_game.tables.seat import NoTakingBack, TableView, Update
 from passing_game.tables.setup import GameSetup, Player
 from passing_game.tables.wire import answers, requests
 from passing_game.tables.wire.companies import holders_to_wire
-from passing_game.tables.wire.limits import MISSED, PEOPLE_A_LINE, SAID, TABLES_A_LINE, WATCHERS
+from passing_game.tables.wire.limits import (
+    HISTORY,
+    MISSED,
+    PEOPLE_A_LINE,
+    SAID,
+    TABLES_A_LINE,
+    WATCHERS,
+)
 from passing_game.tables.wire.pieces import (
     move_to_wire,
     players_to_wire,
@@ -192,6 +199,8 @@ def longest_answers(match: Match) -> tuple[answers.Answer, ...]:
         said=said,
         turn=3_600_000,
         deal=3_600_000,
+        made_by=tuple(MadeBy(number, name) for number in range(1, HISTORY + 1)),
+        former=(name,) * 4,
     )
     now = update(match, 1, match.history)
     person = answers.PersonLine(label, name, 2**35, label, 3)

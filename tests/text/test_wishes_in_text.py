@@ -202,7 +202,7 @@ async def test_help_lists_what_there_is_at_a_shared_table(host: JoinedHost) -> N
     assert not words & {"undo", "share", "hint"}
     assert "abandon: give your seat up for good; a bot plays on." in told
     ann.types("abandon")
-    await ann.hears("A bot gets your seat for good. Say abandon again if you mean it.")
+    await ann.hears("A bot gets your seat; where nobody else plays, the table is closed. Say")
     await stopped(playing, other)
 
 

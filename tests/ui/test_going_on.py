@@ -12,10 +12,13 @@ from passing_game import config
 from passing_game.engine.events import moves_in
 from passing_game.engine.record import State, read_record
 from passing_game.tables.claims import claim
+from passing_game.ui import past
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
+    import pytest
     from support.pilot import GamePilot, Pilots
 
 PASSED = story(2, script="pass pass")
@@ -144,6 +147,26 @@ async def test_a_match_can_be_seen_again(games: Pilots) -> None:
         assert "2" not in game.text().split("round [1]")[1].splitlines()[0]
         await game.press("escape")
         assert game.screen == "HistoryScreen"
+
+
+async def test_a_match_is_shown_once_however_often_that_is_asked_for(
+    games: Pilots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with games(setup(2, target=999), PASSED) as game:
+
+        async def asked_again(work: Callable[[], object]) -> object:
+            game.app.action_replay_match()  # as the first one is just about to be shown
+            return work()
+
+        await game.tell()
+        monkeypatch.setattr(past, "aside", asked_again)
+        game.app.action_replay_match()
+        await game.settle()
+        assert game.screen == "ReplayScreen"
+        game.app._show_again(record(game), lambda: "")
+        await game.settle()
+        await game.press("escape")
+        assert game.screen == "ScoringScreen"
 
 
 async def test_nobody_looks_into_the_hands_of_a_round_that_is_not_over(games: Pilots) -> None:

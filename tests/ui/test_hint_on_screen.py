@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -239,6 +240,21 @@ async def test_the_newest_of_two_is_taken(games: Pilots, thread: Thread) -> None
         await game.settle()
         assert len(thread.works) == 2
         assert chosen(game) == "3-3"
+
+
+async def test_of_those_that_are_asked_for_in_one_breath_the_last_is_thought_of(
+    games: Pilots, thread: Thread
+) -> None:
+    async with games(setup(2), MIDDLE) as game:
+        await game.tell()
+        for _time in range(3):
+            game.at_table.action_hint()
+        await game.settle()
+        assert len(thread.works) == 1
+        thread.end()
+        await game.settle()
+        assert chosen(game) == "3-3"
+    gc.collect()  # what was never begun must leave no warning
 
 
 async def test_quitting_waits_for_no_hint(games: Pilots, thread: Thread) -> None:

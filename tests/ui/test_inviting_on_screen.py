@@ -135,7 +135,7 @@ async def test_who_is_invited_sees_it_in_the_lobby_and_enter_takes_the_seat(box:
         await ann.sees("bob is invited, and a seat is kept.", "Seat 1: kept for bob")
         await bob.sees("ann invites you", "1 kept for you", "Sit down in seat 1")
         assert bob.told == ["ann invites you to elm."]
-        await bob.press("enter")
+        await bob.press("escape", "enter")
         await bob.comes_to("GatheringScreen")
         await bob.sees("Seat 0: Ann", "Seat 1: you")
 
@@ -171,7 +171,7 @@ async def test_at_another_table_it_is_told_in_passing(box: Box) -> None:
         await invites(ann, "bob")
         await bob.until(lambda: bob.told == ["ann invites you to elm."])
         assert bob.screen == "GatheringScreen"
-        await bob.press("q")
+        await bob.press("escape", "q")
         await bob.comes_to("LobbyScreen")
         await bob.sees("ann invites you", "Sit down in seat 1")
 
@@ -238,6 +238,6 @@ async def test_an_invitation_that_was_taken_back_marks_nothing_any_more(box: Box
         await ann.comes_to("GatheringScreen")
         await invites(ann, "eve")
         await ann.sees("kept for eve")
-        await bob.press("r")
+        await bob.press("escape", "r")
         await bob.sees("1 for eve")
         await bob.until(lambda: "invites you" not in bob.text())

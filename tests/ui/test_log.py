@@ -136,8 +136,7 @@ async def test_a_page_that_was_scrolled_to_its_end_follows_it_again(games: Pilot
         game.held = False
         await game.settle()
         assert game.match.turn == 0
-        game.app.clear_notifications()  # that it is one's turn is told over the page
-        await game.settle()
+        await game.press("escape")  # that it is one's turn is told over the page
         assert game.part("#page").splitlines()[1:-1] == before[2:], "one move further"
 
 
@@ -150,8 +149,7 @@ async def test_a_page_that_was_scrolled_back_stays_where_it_is(games: Pilots) ->
         game.held = False
         await game.settle()
         assert game.match.turn == 0
-        game.app.clear_notifications()  # that it is one's turn is told over the page
-        await game.settle()
+        await game.press("escape")  # that it is one's turn is told over the page
         assert game.part("#page").splitlines()[1:-1] == before
 
 

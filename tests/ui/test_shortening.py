@@ -32,6 +32,8 @@ PARTNERS = Rules.preset(Preset.STANDARD, 4, partners=True)
         (["Maximilian", "Maximiliane"], 6, ["Maxi…n", "Maxi…e"]),
         (["日本語一", "日本語二"], 6, ["日…一", "日…二"]),
         (["ann", "annabel"], 3, ["ann", "abe"]),
+        (["Jo Smith", "Joe"], 2, ["Sm", "e"]),
+        (["Jo Smith", "Joe"], 1, ["S", "e"]),
     ],
 )
 def test_names_are_cut_so_that_they_differ(

@@ -231,6 +231,19 @@ async def test_out_of_turn_a_click_says_whose_turn_it_is_and_does_nothing(
         assert "It is not your turn" not in game.text()
 
 
+async def test_out_of_turn_esc_takes_away_what_was_said(games: Pilots) -> None:
+    waiting = story(3, HAND, OTHER, script="pass pass pass", leader=1)
+    async with games(setup(3), waiting, held=True) as game:
+        await game.click("Pass  p")
+        assert "It is not your turn: Wes is to move." in game.said()
+        game.at_table.controls.put_back()
+        assert game.at_table.state.notice is NOTHING
+        await game.click("Pass  p")
+        assert game.at_table.check_action("put_back", ())
+        await game.press("escape")
+        assert "It is not your turn" not in game.text()
+
+
 async def test_out_of_turn_a_tile_or_an_end_says_whose_turn_it_is_too(games: Pilots) -> None:
     async with games(setup(3), story(3, HAND, OTHER, script="5-3 pass"), held=True) as game:
         await game.press("3", "enter")

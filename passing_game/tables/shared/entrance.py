@@ -79,6 +79,7 @@ class Entrance:
             self._check_return(held, ear.login)
         taken = held if held is not None else self._members.seat_for(person, seat)
         member = self._members.seats[taken]
+        self._members.settle(person.uid, taken)
         old = [member.ear, self._floor.audience.unwatch(person.uid)]
         member.come(person, ear, self._floor.now)
         self._let_go(old, ear.line)

@@ -117,6 +117,8 @@ class Floor:
         self.dealing = Dealing(game.match, self.now)
         self.movers = Movers(len(game.match.history))
         self.turns.see(game.match.turn)
+        if game.is_over and not self.members.played:  # the host was killed before that was noted
+            self.members.end_match()
         game.match.subscribe(self._on_event)
         game.table.seats[0].subscribe(lambda _update: self._on_events())
         if game.match.round_number:

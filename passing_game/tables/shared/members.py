@@ -106,6 +106,13 @@ class Members:
             raise NotGranted(Refusal.FULL)
         return min(free, key=lambda seat: self.seats[seat].reserved is None)
 
+    def settle(self, uid: int, seat: int) -> None:
+        """An account sits down: another seat that it has left is its own no longer."""
+        for number, member in enumerate(self.seats):
+            leaver = member.person if member.presence is Presence.LEFT else None
+            if number != seat and leaver is not None and leaver.uid == uid:
+                member.leave(Presence.FREE)
+
     def expire(self, now: float) -> None:
         """Let a bot stand in for everybody whose grace period is over."""
         for member in self.seats:

@@ -60,6 +60,6 @@ def company_of(floor: Floor) -> Company:
         turn=floor.turns.left(members, now),
         deal=floor.dealing.left(now),
         unkept=not floor.files.are_kept,
-        made_by=floor.movers.others(members),
+        made_by=floor.movers.others(members, floor.game.bots),
         former=former(members, floor.game.bots),
     )

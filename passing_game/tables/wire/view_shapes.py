@@ -158,7 +158,7 @@ class SaidWire(Struct, frozen=True, omit_defaults=True):
 
 
 class MadeByWire(Struct, frozen=True, array_like=True):
-    """A move that another has made than who has the seat; without a name a bot."""
+    """A move that another has made than who has the seat; without a name a bot for them."""
 
     number: Annotated[int, Meta(ge=1, le=HISTORY)]
     name: str = ""

@@ -117,7 +117,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
         self._sheet.note = (urgent or around.records_are_in(self._where), bool(urgent))
         super().redraw()
         if self.fault is None and not self._is_fetching and self.matches.missing() is not None:
-            self.start(self._fetch())
+            self.start(self._fetch)
 
     def on_resize(self) -> None:
         """More may be seen now; Textual sees to it that `GameScreen` hears of it, too."""
@@ -188,7 +188,7 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
             return
         if self._asked == here.key:
             self._asked = None
-            self.start(self._remove(here.key))
+            self.start(partial(self._remove, here.key))
         else:
             self._asked, self._notice = here.key, NOTHING
         self.redraw()

@@ -36,14 +36,16 @@ class PartingQuestion(Picture):
 
     DEFAULT_CSS = "PartingQuestion { height: 1fr; }"
 
-    def __init__(self, grace: int, *, voted: bool) -> None:
+    def __init__(self, grace: int, *, voted: bool, is_last: bool) -> None:
         super().__init__()
         self._grace = grace
         self._voted = voted
+        self._is_last = is_last
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a box with the question, what each way means, and the answers as buttons."""
-        about = joining.leave_means(), joining.away_means(self._grace), joining.vote_means()
+        leaving = joining.leave_means(is_last=self._is_last)
+        about = leaving, joining.away_means(self._grace), joining.vote_means()
         answers = [(self._text(command), command) for command in joined.PARTING_ANSWERS]
         question = Question(joining.leave_asked(), about, answers)
         draw_question(canvas, self.app.keys, question, min(76, canvas.width - 2), margin=2)
@@ -60,14 +62,15 @@ class PartingScreen(GameScreen[Parting]):
     Args:
         grace: the milliseconds after which a bot plays for somebody who is away.
         voted: whether one has voted for closing the table.
+        is_last: whether no other person has a seat there.
     """
 
     COMMANDS_HERE = joined.PARTING
     BINDINGS = bindings(joined.PARTING)
 
-    def __init__(self, grace: int, *, voted: bool) -> None:
+    def __init__(self, grace: int, *, voted: bool, is_last: bool) -> None:
         super().__init__()
-        self._question = PartingQuestion(grace, voted=voted)
+        self._question = PartingQuestion(grace, voted=voted, is_last=is_last)
 
     def parts(self) -> Iterable[Widget]:
         """The question between the header and the keys."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual import work
+
 from passing_game.i18n import _
 from passing_game.tables.review import Finding
 from passing_game.ui import commands
@@ -65,8 +67,9 @@ class ReviewScreen(ListScreen[Finding]):
         """Go on with what is not done; that ends when the screen is left."""
         self._go_on()
 
-    def _go_on(self) -> None:
-        self.run_worker(self._review.go_on(self._tell), group="review", exclusive=True)
+    @work(group="review", exclusive=True)
+    async def _go_on(self) -> None:
+        await self._review.go_on(self._tell)
 
     def _tell(self) -> None:
         """Show what was found; the chosen turn stays chosen, wherever it is now."""

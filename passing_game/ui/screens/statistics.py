@@ -99,7 +99,7 @@ class StatisticsScreen(ArchiveScreen[None]):
         if keys:
             self._chosen = keys[(keys.index(self._chosen) + by) % len(keys)]
             self._sheet.recent = 0
-            self.start(self._fetch())
+            self.start(self._fetch)
 
     def action_recent(self, by: int) -> None:
         """Plot an older match, or a newer one."""

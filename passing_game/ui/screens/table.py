@@ -10,6 +10,7 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from textual import work
 from textual.containers import Horizontal
 from textual.geometry import Region
 
@@ -168,9 +169,10 @@ class TableScreen(CompanyScreen[TableEnd]):
     def _follow(self) -> None:
         self.controls.follow()
         if self.state.game.revealed is not None:
-            self.run_worker(self._end_round(), exclusive=True)
+            self._end_round()
         self.show()
 
+    @work(exclusive=True)
     async def _end_round(self) -> None:
         await self._pace.wait(at_least=END_PAUSE)
         if self.is_active:  # otherwise when it comes to the front again

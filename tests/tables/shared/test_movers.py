@@ -85,11 +85,26 @@ async def test_the_moves_of_who_has_left_keep_their_name_and_a_bots_go_with_the_
     await world.play(ANN.uid)
     bots = last(world)
     assert made_by(world) == (MadeBy(bobs, "Bob"),)
+    name = world.table.view_of(0).players[1].name
     world.sit(CYN, 1)
-    assert made_by(world) == (MadeBy(bobs, "Bob"), MadeBy(bots, ""))
+    assert made_by(world) == (MadeBy(bobs, "Bob"), MadeBy(bots, name))
     world.table.leave(CYN.uid)
     world.sit(BOB)
     assert made_by(world) == (MadeBy(bots, ""),)
+
+
+async def test_the_moves_of_a_bot_that_stood_in_for_nobody_keep_its_name(world: World) -> None:
+    await world.seated(ANN, agreed=terms(TWO))
+    if world.match.turn == 0:
+        await world.play(ANN.uid)
+    assert world.match.turn == 0
+    bots, name = last(world), world.table.view_of(0).players[1].name
+    assert made_by(world) == ()
+    world.sit(CYN, 1)
+    assert made_by(world)[-1] == MadeBy(bots, name)
+    assert {made.name for made in made_by(world)} == {name}
+    world.table.leave(CYN.uid)
+    assert made_by(world) == ()
 
 
 async def test_a_new_round_begins_with_nobody(world: World) -> None:
@@ -133,6 +148,17 @@ async def test_a_result_is_that_of_who_held_the_seats_when_the_match_was_won(wor
     world.table.leave(CYN.uid)
     world.sit(BOB, 1)
     assert world.table.company().former == ()
+
+
+async def test_a_host_that_was_killed_as_a_match_was_won_knows_whose_it_was(world: World) -> None:
+    await world.seated(ANN, BOB, agreed=terms(SHORT))
+    await won(world)
+    world.floor.members.played = ()  # as in what was kept before the end
+    await world.end()
+    world.resume()
+    world.sit(BOB)
+    world.table.leave(BOB.uid)
+    assert world.table.company().former == (None, "Bob")
 
 
 async def test_a_seat_that_a_bot_played_to_the_end_has_the_name_of_the_bot(world: World) -> None:

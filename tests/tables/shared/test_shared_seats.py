@@ -215,6 +215,22 @@ async def test_who_has_left_a_seat_sees_no_other_hand_before_the_round_is_over(
     assert world.table.seat_of(BOB.uid) == 3
 
 
+async def test_a_seat_that_was_left_is_ones_own_no_longer_when_one_sits_in_another(
+    world: World,
+) -> None:
+    long = setup(4, people=(0, 1, 2, 3), target=999)
+    await world.seated(ANN, BOB, CYN, agreed=terms(long))
+    world.table.leave(BOB.uid)
+    number = world.match.round_number
+    while world.match.round_number == number and world.match.turn is not None:
+        await world.play((ANN, BOB, CYN)[world.match.turn].uid, Pass())
+    world.sit(BOB, 3)
+    holders = world.table.company().holders
+    assert (holders[1].account, holders[1].presence) == (None, Presence.FREE)
+    world.table.leave(BOB.uid)
+    assert (presences(world)[1], presences(world)[3]) == (Presence.FREE, Presence.LEFT)
+
+
 async def test_who_has_left_may_have_the_own_seat_back(world: World) -> None:
     await world.seated(ANN, BOB)
     world.table.leave(BOB.uid)
