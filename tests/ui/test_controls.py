@@ -162,14 +162,16 @@ async def test_an_aim_that_stands_does_not_send_the_tile_to_another_end(
     assert seat.submitted == []
 
 
-@pytest.mark.parametrize("action", ["choose", "step", "aim", "play", "draw", "pass", "put_back"])
+@pytest.mark.parametrize("action", ["choose", "step", "aim", "play", "draw", "pass"])
 def test_out_of_turn_no_game_action_is_possible_but_it_will_be(seat: FarSeat, action: str) -> None:
     run(seat.match, "draw")
     assert Controls([seat]).may(action) is None
 
 
-@pytest.mark.parametrize("action", ["app.help", "app.log", "app.leave"])
-def test_out_of_turn_one_may_read_and_leave(seat: FarSeat, action: str) -> None:
+@pytest.mark.parametrize("action", ["app.help", "app.log", "app.leave", "put_back"])
+def test_out_of_turn_one_may_read_and_leave_and_take_away_what_was_said(
+    seat: FarSeat, action: str
+) -> None:
     run(seat.match, "draw")
     assert Controls([seat]).may(action) is True
 
