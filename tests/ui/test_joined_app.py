@@ -252,24 +252,6 @@ async def test_leaving_is_asked_once_and_a_bot_plays_on(box: Box) -> None:
         assert holders.holders[1].presence is Presence.LEFT
 
 
-async def test_the_last_one_who_leaves_is_told_that_the_table_is_closed(box: Box) -> None:
-    async with box() as people:
-        ann, bob = await dealt(people)
-        await bob.press("q")
-        await bob.comes_to("PartingScreen")
-        await bob.press("t")
-        await bob.comes_to("LobbyScreen")
-        await ann.sees("bob has left")
-        await ann.press("q")
-        await ann.comes_to("PartingScreen")
-        await ann.sees("it is closed: nobody else plays at it.")
-        assert "a bot plays on in your seat" not in ann.text()
-        await ann.press("t")
-        await ann.comes_to("LobbyScreen")
-        await bob.press("r")
-        await bob.sees("No table is open here")
-
-
 async def test_the_game_is_left_with_the_seat_kept_and_come_back_to(box: Box) -> None:
     async with box() as people:
         ann, bob = await dealt(people)

@@ -59,6 +59,22 @@ async def test_who_left_in_mid_round_is_led_to_their_own_seat_again(box: Box) ->
         assert bob.holders[1].presence is Presence.HERE
 
 
+async def test_the_last_one_who_leaves_is_told_that_the_table_is_closed(box: Box) -> None:
+    async with box() as people:
+        table = await people.open(opening(TWO), "ann")
+        ann, bob = await dealt(people, "ann", "bob", table=table)
+        await leaves(bob)
+        await ann.sees("bob has left")
+        await ann.press("q")
+        await ann.comes_to("PartingScreen")
+        await ann.sees("it is closed: nobody else plays at it.")
+        assert "a bot plays on in your seat" not in ann.text()
+        await ann.press("t")
+        await ann.comes_to("LobbyScreen")
+        await bob.press("r")
+        await bob.sees("No table is open here")
+
+
 async def test_the_result_of_a_match_stays_that_of_who_played_it(box: Box) -> None:
     async with box() as people:
         table = await people.open(opening(SHORT), "ann")
