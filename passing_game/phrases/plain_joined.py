@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from passing_game.engine.match import Phase
 from passing_game.i18n import _
 from passing_game.phrases import company as words
 from passing_game.phrases.plain import closed
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from passing_game.tables.company import Company, Said
+    from passing_game.tables.seat import TableView
 
 
 def how_to_talk() -> str:
@@ -79,10 +81,7 @@ def news(
         names: what is written on the seats.
         is_over: whether the match is over.
     """
-    kept = keeping(before, now)
-    if now.line is LineStatus.LIVE is not before.line:
-        return [back(), *kept]
-    if now.line is not before.line:
+    if now.line is not before.line and now.line is not LineStatus.LIVE:
         return [words.line(now.line, 0)]
     came = words.changes(before, now, names)
     gone = [
@@ -90,10 +89,22 @@ def news(
         for old, holder, name in zip(before.holders, now.holders, names, strict=True)
         if holder.presence is not old.presence and holder.presence is not Presence.HERE
     ]
-    told = [*([closed(came)] if came else []), *map(closed, filter(None, gone))]
-    told += kept
+    told = [] if now.line is before.line else [back()]
+    told += [*([closed(came)] if came else []), *map(closed, filter(None, gone))]
+    told += keeping(before, now)
     told += [words.talk(said) for said in new_talk(before.said, now.said)]
     return told
+
+
+def away(table: TableView) -> list[str]:
+    """Who is not there of those who hold or have left a seat, for somebody who comes."""
+    holders = table.company.holders if table.company else ()
+    is_over = table.game.phase is Phase.OVER
+    told = (
+        words.presence(holder, player.name, is_over=is_over)
+        for holder, player in zip(holders, table.players, strict=False)
+    )
+    return [closed(one) for one in told if one]
 
 
 def keeping(before: Company, now: Company) -> list[str]:

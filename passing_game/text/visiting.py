@@ -96,7 +96,8 @@ class Visitor(ABC, Generic[Kind]):
         return tables[0].name
 
     async def _be_at(self, place: Kind) -> None:
-        company = place.look().company
+        table = place.look()
+        company = table.company
         if company is not None:
             self._mouth.say(hosted_here(company.host, sees=company.host_sees))
             self._mouth.say(*([unkept_here()] if company.unkept else []))
@@ -107,6 +108,7 @@ class Visitor(ABC, Generic[Kind]):
         self._mouth.say(*talk)
         if isinstance(place, JoinedSeat):
             self._mouth.say(plain_joined.how_to_invite())
+        self._mouth.say(*plain_joined.away(table))
         self._client.invitations.listen(self._tell_invitation)
         over = asyncio.Event()
 

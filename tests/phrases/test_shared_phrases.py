@@ -237,6 +237,14 @@ def test_the_line_is_told_before_all_else() -> None:
     lost = company(line=LineStatus.LOST)
     (told,) = plain_joined.news(company(), lost, ("Ann", "Bob"))
     assert "out of date" in told
-    assert plain_joined.news(lost, company(said=said("hi")), ("Ann", "Bob")) == [
-        "The line is back."
+
+
+def test_what_came_while_the_line_was_lost_is_told_when_it_is_back() -> None:
+    lost = company(line=LineStatus.LOST)
+    dropped = (Holder("ann", Presence.HERE), Holder("bob", Presence.DROPPED, grace=60_000))
+    told = plain_joined.news(lost, company(holders=dropped, said=said("hi")), ("Ann", "Bob"))
+    assert told == [
+        "The line is back.",
+        "Bob's line dropped; 60 s until a bot plays on.",
+        "Bob: hi",
     ]

@@ -63,6 +63,21 @@ async def test_a_match_is_played_and_a_rematch_begins_when_both_want_it(host: Jo
         assert "passing-game join oak" in one.told[-1]
 
 
+async def test_who_comes_is_told_who_is_away(host: JoinedHost) -> None:
+    (ann, playing), (_bob, other) = await both(host)
+    await stopped(other)
+    await ann.hears("Bob's line dropped")
+    eve, watching = watches(host, "eve", TextWish("oak"))
+    assert "until a bot plays on" in await eve.hears("Bob's line dropped")
+    ann.types("quit")
+    await playing
+    await eve.hears("Ann's line dropped")
+    again, back = sits(host, "ann", TextWish("oak"))
+    assert "until a bot plays on" in await again.hears("Bob's line dropped")
+    assert not any("Ann's line" in one for one in again.told)
+    await stopped(watching, back)
+
+
 async def test_after_the_match_nothing_is_told_that_is_not_so(host: JoinedHost) -> None:
     (ann, playing), (bob, other) = await both(host)
     rounds = 0
@@ -117,6 +132,7 @@ async def test_a_stopped_host_is_told_and_come_back_to(host: JoinedHost) -> None
     host.coming.extend(["ann"] * 20)
     host.starts()
     await ann.hears("The line is back.")
+    await ann.hears("Bob's line dropped")
     for task in (playing, other):
         task.cancel()
         await asyncio.wait({task})
