@@ -56,9 +56,5 @@ PLURALS: Final = (
     NN_("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
     NN_("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
     NN_("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
-    NN_(
-        "{value!r} does not match the format {format}.",
-        "{value!r} does not match the formats {formats}.",
-    ),
     NN_("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
 )

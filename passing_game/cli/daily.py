@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from passing_game.cli.codes import agreed_in
+from passing_game.cli.days import today, written_day
 from passing_game.cli.looks import look_options
 from passing_game.cli.play import open_game, seating
 from passing_game.cli.speaking import command, option
 from passing_game.i18n import N_, _
-from passing_game.phrases.foreign import escaped
 from passing_game.tables.daily import daily as daily_deal
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from passing_game.cli.looks import Looks
     from passing_game.cli.options import Command
     from passing_game.tables.setup import GameSetup
-
-
-def today() -> date:
-    """The day in the player's calendar."""
-    return datetime.now().astimezone().date()
 
 
 def _checked_day(_context: click.Context, _parameter: click.Parameter, written: str | None) -> date:
@@ -32,16 +28,7 @@ def _checked_day(_context: click.Context, _parameter: click.Parameter, written: 
     now = today()
     if written is None:
         return now
-    try:
-        day = date.fromisoformat(written)
-    except ValueError:
-        day = None
-    if day is None or day.isoformat() != written:
-        raise click.BadParameter(
-            _("{date} is no day; it is written like {today}.").format(
-                date=escaped(written), today=now.isoformat()
-            )
-        )
+    day = written_day(written, now)
     if day > now:
         raise click.BadParameter(
             _("{date} is still to come: its deal is for that day.").format(date=written)

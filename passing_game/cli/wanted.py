@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from passing_game.cli.days import today, written_day
 from passing_game.cli.speaking import option
 from passing_game.engine.record import State
 from passing_game.i18n import N_, _
@@ -15,23 +16,20 @@ from passing_game.tables.archive import Wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import date, datetime
+    from datetime import date
 
     from passing_game.cli.options import Command
 
 _STATES: Final = {state.value.replace(" ", "-"): state for state in State}
 
 
-def _day(
-    _context: click.Context, _parameter: click.Parameter, moment: datetime | None
-) -> date | None:
-    return moment.date() if moment else None
+def _day(_context: click.Context, _parameter: click.Parameter, written: str | None) -> date | None:
+    return None if written is None else written_day(written, today())
 
 
 def _day_option(name: str, about: str) -> Callable[[Command], Command]:
     return option(
         name,
-        type=click.DateTime(["%Y-%m-%d"]),
         metavar="YYYY-MM-DD",
         callback=_day,
         help=about,

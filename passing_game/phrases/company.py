@@ -85,14 +85,13 @@ def presence(holder: Holder, name: str, away: int = 0, *, is_over: bool = False)
 
     Args:
         holder: who has the seat.
-        name: what is written on the seat: the person's nickname, or the bot's name.
+        name: what the seat is called: by its person, or by the bot where that one has left.
         away: the milliseconds that have passed since this was told.
         is_over: whether the match is over, so that no bot plays on.
     """
-    person = who(holder.account, name)
     match holder.presence:
         case Presence.DROPPED | Presence.STOOD_IN if is_over:
-            return _("{name}'s line dropped").format(name=person)
+            return _("{name}'s line dropped").format(name=name)
         case Presence.DROPPED:
             left = seconds(holder.grace - away)
             text = ngettext(
@@ -100,13 +99,14 @@ def presence(holder: Holder, name: str, away: int = 0, *, is_over: bool = False)
                 "{name}'s line dropped; {number} s until a bot plays on",
                 left,
             )
-            return text.format(name=person, number=whole(left))
+            return text.format(name=name, number=whole(left))
         case Presence.STOOD_IN:
-            return _("{name} is away; a bot plays until the line is back").format(name=person)
+            return _("{name} is away; a bot plays until the line is back").format(name=name)
         case Presence.LEFT:
             if holder.account is None:
                 return _("somebody has left; {bot} plays on").format(bot=name)
-            return _("{name} has left; {bot} plays on").format(name=holder.account, bot=name)
+            person = who(holder.account, holder.name)
+            return _("{name} has left; {bot} plays on").format(name=person, bot=name)
         case _:
             return ""
 
@@ -115,7 +115,7 @@ def presence_in_short(holder: Holder, away: int = 0) -> str:
     """The same in a word or two, for a name plate."""
     match holder.presence:
         case Presence.DROPPED:
-            # Translators: below a name; {time} comes last, and stays where the word has no room
+            # Translators: below a name, in two lines where it is longer than 9 cells, or behind it
             return _("away {time}").format(time=on_a_clock(holder.grace - away))
         case Presence.STOOD_IN:
             return _("bot plays")
@@ -123,22 +123,31 @@ def presence_in_short(holder: Holder, away: int = 0) -> str:
             return ""
 
 
-def change(before: Holder, now: Holder, name: str) -> str:
-    """What has become of a seat, if somebody came who was not there before; empty otherwise."""
-    person = who(now.account, name)
+def away_in_short(holder: Holder, name: str, away: int) -> str:
+    """Somebody who is away, as the seat is called, and for how long that is waited for."""
+    return _("{name}, {where}").format(name=name, where=presence_in_short(holder, away))
+
+
+def change(before: Holder, now: Holder, name: str, *, in_short: bool = False) -> str:
+    """What has become of a seat, if somebody came who was not there before; empty otherwise.
+
+    `name` is what it is called now. In short it is not told that a bot played meanwhile.
+    """
     if now.account is None or now.presence is not Presence.HERE:
         return ""
     if now.account != before.account or before.presence in (Presence.FREE, Presence.LEFT):
-        return _("{name} has sat down").format(name=person)
-    if before.presence is Presence.STOOD_IN:
-        return _("{name} is back and plays again").format(name=person)
-    return _("{name} is back").format(name=person) if before.presence is Presence.DROPPED else ""
+        return _("{name} has sat down").format(name=name)
+    if before.presence is Presence.STOOD_IN and not in_short:
+        return _("{name} is back and plays again").format(name=name)
+    is_back = before.presence in (Presence.DROPPED, Presence.STOOD_IN)
+    return _("{name} is back").format(name=name) if is_back else ""
 
 
-def changes(before: Company, now: Company, names: Sequence[str]) -> str:
-    """Who has come, seat by seat; empty if nobody has."""
+def changes(before: Company, now: Company, names: Sequence[str], *, in_short: bool = False) -> str:
+    """Who has come, seat by seat; empty if nobody has. `names` is what the seats are called now."""
     seats = zip(before.holders, now.holders, names, strict=True)
-    told = (change(*seat) for seat in seats if not _has_moved(before, seat[0], seat[1]))
+    came = (seat for seat in seats if not _has_moved(before, seat[0], seat[1]))
+    told = (change(*seat, in_short=in_short) for seat in came)
     return " · ".join(filter(None, told))
 
 
@@ -151,8 +160,10 @@ def _has_moved(before: Company, was: Holder, now: Holder) -> bool:
 # The house, and one's own line to it
 
 
-def unkept() -> str:
-    """That the host's disk does not take what happens."""
+def unkept(*, in_short: bool = False) -> str:
+    """That the host's disk does not take what happens; in short without what that means."""
+    if in_short:
+        return _("not recorded now")
     return _("not recorded now: what is played may be lost")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from passing_game.engine.events import Event, MovesTakenBack, TileDrawn, TilePlayed, TurnPassed
 from passing_game.engine.train import Side
-from passing_game.i18n import _
+from passing_game.i18n import _, pgettext
 from passing_game.phrases import standing_in
 
 if TYPE_CHECKING:
@@ -61,8 +61,11 @@ def _told_play(event: TilePlayed, cast: Cast, *, leads: bool) -> str:
     return text.format(name=cast.name(event.seat), tile=event.tile)
 
 
-def noted(event: Event, *, leads: bool) -> str | None:
-    """A move as a few words beside the name of its seat; None for what is no move."""
+def noted(event: Event, *, leads: bool, mine: bool = False) -> str | None:
+    """A move as a few words beside the name of its seat; None for what is no move.
+
+    `leads` as with `told`; `mine` says that the name is "You".
+    """
     match event:
         case TilePlayed(tile=tile) if leads:
             # Translators: beside the name of a player in a narrow log: the tile led the round; 16
@@ -75,11 +78,13 @@ def noted(event: Event, *, leads: bool) -> str | None:
             # Translators: the same at the right end; 16 cells
             return _("{tile} right").format(tile=tile)
         case TileDrawn(tile=None):
-            return _("drew")
+            # Translators: with "you" beside that word in a narrow log, else beside a name; 16 cells
+            return pgettext("you", "drew") if mine else _("drew")
         case TileDrawn(tile=tile):
-            return _("drew {tile}").format(tile=tile)
+            text = pgettext("you", "drew {tile}") if mine else _("drew {tile}")
+            return text.format(tile=tile)
         case TurnPassed():
-            return _("passed")
+            return pgettext("you", "passed") if mine else _("passed")
         case _:
             return None
 
@@ -101,6 +106,18 @@ def numbered(news: Sequence[Event], history: Sequence[Event]) -> list[tuple[Even
     Only what has happened in that round is in it: the numbers of all before are below 0.
     """
     return [*zip(news, range(len(history) - len(news), len(history)), strict=True)]
+
+
+def done_for_reader(news: Sequence[Event], history: Sequence[Event], cast: Cast) -> str:
+    """What a bot has done last of this news in the reader's place; empty if it has done nothing.
+
+    It is a sentence without its full stop. `history` is the round's, with the news at its end.
+    """
+    moves = [*enumerate(with_leads(history))]
+    for number, (event, leads) in reversed(moves[max(0, len(history) - len(news)) :]):
+        if getattr(event, "seat", None) == cast.me and cast.maker(number) == "":
+            return told(event, cast, leads=leads, number=number) or ""
+    return ""
 
 
 def last_deed(events: Iterable[Event], seat: int) -> str:

@@ -8,7 +8,7 @@ from passing_game.engine.match import Phase
 from passing_game.i18n import _, ngettext
 from passing_game.i18n.formats import whole
 from passing_game.phrases.archive import cast_of, score
-from passing_game.phrases.company import presence, seconds, who
+from passing_game.phrases.company import away_in_short, presence, seconds, who
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.waiting import deal_comes, waiting_for, waiting_for_some
 from passing_game.tables.company import Presence
@@ -71,17 +71,25 @@ def whole_names(table: TableView) -> tuple[str, ...]:
 
 
 def names_of(holders: Iterable[Holder], names: Iterable[str]) -> list[str]:
-    """The same by who has the seats, and what is written on them."""
-    return [who(holder.account, name) for holder, name in zip(holders, names, strict=False)]
+    """The same by who has the seats, and what is written on them: of who has left that alone."""
+    return [
+        name if holder.presence is Presence.LEFT else who(holder.account, name)
+        for holder, name in zip(holders, names, strict=False)
+    ]
 
 
-def absent(table: TableView, age: int) -> str:
-    """Whose lines have dropped, as of `age` milliseconds after it was told; empty if nobody's."""
+def absent(table: TableView, names: Sequence[str], age: int, *, in_short: bool = False) -> str:
+    """Whose lines have dropped, as of `age` milliseconds after it was told; empty if nobody's.
+
+    `names` is what the seats are called. In short nothing is said of what comes of it.
+    """
     holders = table.company.holders if table.company else ()
     is_over = table.game.phase is Phase.OVER
     return " · ".join(
-        presence(holder, player.name, age, is_over=is_over)
-        for player, holder in zip(table.players, holders, strict=False)
+        away_in_short(holder, name, age)
+        if in_short and not is_over
+        else presence(holder, name, age, is_over=is_over)
+        for name, holder in zip(names, holders, strict=False)
         if holder.presence is Presence.DROPPED
     )
 

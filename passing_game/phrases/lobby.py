@@ -8,7 +8,7 @@ from passing_game.i18n import _, ngettext
 from passing_game.phrases.agreed import a_turn
 from passing_game.phrases.archive import rules_in_short, score
 from passing_game.phrases.bots import level_words
-from passing_game.phrases.company import presence_in_short, who
+from passing_game.phrases.company import presence_in_short, unkept, who
 from passing_game.tables.company import Presence
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def about(table: OfferedTable) -> list[str]:
     else:
         pieces.append(_("not dealt yet"))
     if table.unkept:
-        pieces.append(_("not recorded now"))
+        pieces.append(unkept(in_short=True))
     if table.quiet:
         # Translators: a table where only set phrases can be said
         pieces.append(_("quiet"))
@@ -77,30 +77,41 @@ def about(table: OfferedTable) -> list[str]:
     return pieces
 
 
-def seat(table: OfferedTable, number: int, account: str, *, in_short: bool = False) -> str:
+def called(table: OfferedTable, number: int) -> str:
+    """What whoever has a seat is called, or whom it is kept for."""
+    holder, name = table.holders[number], table.players[number].name
+    if holder.presence in (Presence.FREE, Presence.LEFT):
+        return holder.reserved or name
+    return who(holder.account, name)
+
+
+def seat(
+    table: OfferedTable, number: int, account: str, *, name: str = "", in_short: bool = False
+) -> str:
     """Who has a seat, or who may have it.
 
     Args:
         table: where.
         number: of the seat.
         account: the reader's.
+        name: what is written of the name there, as `called` has it; empty for the whole.
         in_short: without what a bot there is like or does.
     """
     holder, player = table.holders[number], table.players[number]
+    name = name or called(table, number)
     if number == table.seat_of(account):
         # Translators: {number} is a seat's, and what follows who sits there
         return _("{number} you").format(number=number)
     if holder.reserved is not None and holder.presence in (Presence.FREE, Presence.LEFT):
         text = _("{number} kept for you") if holder.reserved == account else _("{number} for {who}")
-        return text.format(number=number, who=holder.reserved)
+        return text.format(number=number, who=name)
     if holder.presence is Presence.LEFT and not table.is_over:
-        return _left(table, number, account, in_short=in_short)
+        return _left(table, number, account, name, in_short=in_short)
     level = "" if in_short or player.bot is None else level_words(player.bot)
     if holder.presence in (Presence.FREE, Presence.LEFT):
         is_bots = level and holder.presence is Presence.FREE
         text = _("{number} free, bot {name}: {level}") if is_bots else _("{number} free")
-        return text.format(number=number, name=player.name, level=level)
-    name = who(holder.account, player.name)
+        return text.format(number=number, name=name, level=level)
     if holder.account is None:
         text = _("{number} {name}, a bot: {level}") if level else _("{number} {name}, a bot")
         return text.format(number=number, name=name, level=level)
@@ -110,14 +121,14 @@ def seat(table: OfferedTable, number: int, account: str, *, in_short: bool = Fal
     return _("{number} {name}").format(number=number, name=name)
 
 
-def _left(table: OfferedTable, number: int, account: str, *, in_short: bool) -> str:
-    """A seat that somebody has left in a match that goes on, and who plays there meanwhile."""
+def _left(table: OfferedTable, number: int, account: str, bot: str, *, in_short: bool) -> str:
+    """A seat that somebody has left in a match that goes on, and the bot that plays there."""
     if number == table.left_by(account):
         # Translators: {number} is a seat's, which the reader has left; {bot} is a bot's name
         text = _("{number} yours, bot {bot}") if in_short else _("{number} yours, {bot} plays on")
     else:
         text = _("{number} free, bot {bot}") if in_short else _("{number} free, {bot} plays on")
-    return text.format(number=number, bot=table.players[number].name)
+    return text.format(number=number, bot=bot)
 
 
 def sit_down(table: OfferedTable, number: int, account: str) -> str:
@@ -141,4 +152,4 @@ def you_sit_there(key: str) -> str:
 
 def not_told(reason: str) -> str:
     """That the list could not be had anew."""
-    return _("This list is not new: {reason}").format(reason=reason)
+    return _("This list is not new. {reason}").format(reason=reason)

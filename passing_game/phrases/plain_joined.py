@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from passing_game.engine.match import Phase
 from passing_game.i18n import _
 from passing_game.phrases import company as words
+from passing_game.phrases.joining import names_at, names_of
 from passing_game.phrases.plain import closed
 from passing_game.tables.company import LineStatus, Presence, SetPhrase
 
@@ -83,6 +84,7 @@ def news(
     """
     if now.line is not before.line and now.line is not LineStatus.LIVE:
         return [words.line(now.line, 0)]
+    names = names_of(now.holders, names)
     came = words.changes(before, now, names)
     gone = [
         words.presence(holder, name, is_over=is_over)
@@ -101,8 +103,8 @@ def away(table: TableView) -> list[str]:
     holders = table.company.holders if table.company else ()
     is_over = table.game.phase is Phase.OVER
     told = (
-        words.presence(holder, player.name, is_over=is_over)
-        for holder, player in zip(holders, table.players, strict=False)
+        words.presence(holder, name, is_over=is_over)
+        for holder, name in zip(holders, names_at(table), strict=False)
     )
     return [closed(one) for one in told if one]
 

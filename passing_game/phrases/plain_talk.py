@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from passing_game.i18n import _
+from passing_game.phrases.company import not_now
 from passing_game.phrases.foreign import escaped
+from passing_game.tables.company import LineStatus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from passing_game.engine.tiles import Tile
+    from passing_game.tables.seat import TableView
 
 
 def hello() -> str:
@@ -85,9 +88,12 @@ def result_follows() -> str:
     return _("How it went, in one line to share:")
 
 
-def stale() -> str:
-    """That something has happened before a move came."""
-    return _("Something has happened first. Say it again if you still mean it.")
+def not_any_more(table: TableView) -> str:
+    """Why what was said is not done: a move of others came first, or the line is gone."""
+    line = table.company.line if table.company else LineStatus.LIVE
+    if line is LineStatus.LIVE:
+        return _("Something has happened first. Say it again if you still mean it.")
+    return not_now(line)
 
 
 def round_runs() -> str:

@@ -63,7 +63,8 @@ class Holder:
 
     `reserved` is the account that the seat is kept for. `grace` is how many milliseconds of being
     away are left in this round, `ready` whether the next round is waited for. `wish` is the rematch
-    that the person wants, None for none; `closing` whether they want the table to be closed.
+    that the person wants, None for none; `closing` whether they want the table to be closed. `name`
+    is what somebody was called there who has LEFT; otherwise it is written on the seat.
     """
 
     account: str | None
@@ -73,6 +74,7 @@ class Holder:
     ready: bool = False
     wish: RematchWish | None = None
     closing: bool = False
+    name: str = ""
 
     @property
     def is_asked(self) -> bool:

@@ -169,7 +169,7 @@ class Conversation:
             self._telling.reasons = told.reasons
             self._mouth.say(*told.sentences)
         else:
-            self._mouth.say(plain_talk.stale())
+            self._mouth.say(plain_talk.not_any_more(self._seat.look()))
 
     async def _next_round(self) -> None:
         if self._view.turn is not None:
@@ -187,7 +187,7 @@ class Conversation:
         try:
             await self._seat.submit(move, self._telling.told.seq)
         except StaleMove:
-            self._mouth.say(plain_talk.stale())
+            self._mouth.say(plain_talk.not_any_more(self._seat.look()))
         except GameError as error:
             self._telling.refuse(table.refusal(error, self._telling.cast))
 

@@ -72,18 +72,22 @@ class BesideScreen(GameScreen[Result]):
         """What is waited for; `age` is how many milliseconds ago it was told. Empty for nothing."""
         return ""
 
-    def _says(self, names: Sequence[str]) -> Sequence[str]:
-        """What presses; without a line nothing but that, for all else is old."""
+    def _says(self, names: Sequence[str], *, in_short: bool = False) -> Sequence[str]:
+        """What presses; without a line nothing but that, for all else is old.
+
+        In short it is told what is so, and neither what comes of it nor how one agrees.
+        """
         table = self._place.look()
         age = self._ageing.of(table.company)
         if self._place.line is not LineStatus.LIVE:
             return [words.line(self._place.line, age)]
-        told = [self._notice() or self.waits(names, age), joining.absent(table, age)]
+        told = [self._notice() or self.waits(names, age)]
+        more = [joining.absent(table, names, age, in_short=in_short)]
         if table.company is not None:
-            votes = wishing.closing(table.company, names, table.game.seat, self._how_to_vote())
-            told.append(closed(votes) if votes else "")
-            told.append(closed(words.unkept()) if table.company.unkept else "")
-        return [*filter(None, told)]
+            how = "" if in_short else self._how_to_vote()
+            more.append(wishing.closing(table.company, names, table.game.seat, how))
+            more.append(words.unkept(in_short=in_short) if table.company.unkept else "")
+        return [*filter(None, told), *map(closed, filter(None, more))]
 
     def _how_to_vote(self) -> str:
         """The keys that vote for closing the table, if they can be had."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from passing_game.phrases import company as words
+from passing_game.phrases.events import done_for_reader
+from passing_game.phrases.plain import closed
 from passing_game.phrases.waiting import WARNING
 from passing_game.ui import commands
 from passing_game.ui.inviting import invite_somebody
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from passing_game.tables.pace import Pace
     from passing_game.ui.commands import Command
     from passing_game.ui.controls import Controls
+    from passing_game.ui.messages import GameEvent
     from passing_game.ui.telling import Telling
     from passing_game.ui.voices import Voice
 
@@ -89,6 +93,15 @@ class CompanyScreen(PlayingScreen[Result]):
         if left is not None and is_short and not self._is_short:
             self.app.post_message(TurnIsShort(left))
         self._is_short = is_short
+
+    def on_game_event(self, event: GameEvent) -> None:
+        """Tell what a bot has done in the player's place: the others' moves hide it soon."""
+        table = event.update.table
+        if table.company is None:
+            return
+        cast = replace(self.state.cast, made_by=table.company.made_by)
+        if told := done_for_reader(event.update.events, table.game.history, cast):
+            self.app.notify(closed(told), markup=False)
 
     def may(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Talking is for shared tables, and needs a line."""

@@ -9,7 +9,6 @@ from textual import getters
 from textual.await_complete import AwaitComplete
 from textual.containers import Vertical
 
-from passing_game.engine.rules import Preset, Rules
 from passing_game.i18n import _
 from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widget import Widget
 
+    from passing_game.engine.rules import Rules
     from passing_game.tables.company import Said
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.commands import Command
@@ -76,9 +76,9 @@ class GameScreen(PointedScreen[Result]):
         return ()
 
     @property
-    def rules(self) -> Rules:
-        """The rules that help tells from here."""
-        return Rules.preset(Preset.STANDARD, 4, partners=True)
+    def rules(self) -> Rules | None:
+        """The rules of the match that is shown or chosen here; None if there is none."""
+        return None
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """End this screen; once only, however often a fast hand asks for it."""

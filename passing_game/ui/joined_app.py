@@ -83,6 +83,7 @@ class JoinedApp(PartingApp):
     async def _be_at(self, place: Place) -> Telling:
         """Be at a table until it is over for us; what there is to say about that."""
         self.place, self._was_watching = place, isinstance(place, Watched)
+        self.call_later(self.clear_notifications)  # also those that are on their way
         rounds = Rounds()
         rounds.see(place.look())
         stop = place.subscribe(rounds.hear)
@@ -92,6 +93,7 @@ class JoinedApp(PartingApp):
         finally:
             stop()
             self.place = None
+            self.call_later(self.clear_notifications)
         status = self.client.status
         if status.state is LineState.ENDED and status.trouble is not None:
             raise status.trouble

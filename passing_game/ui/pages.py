@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len, set_cell_size
 
+from passing_game.engine.rules import Preset, Rules
 from passing_game.i18n import _
 from passing_game.phrases.rules import rules_in_force
 from passing_game.phrases.sharing import result_line, what_a_code_is_for
@@ -21,7 +22,6 @@ from passing_game.ui.widgets.panel import log_lines
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from passing_game.engine.rules import Rules
     from passing_game.engine.view import SeatView
     from passing_game.phrases.cast import Cast
     from passing_game.phrases.sharing import Outcome
@@ -33,10 +33,16 @@ KEYS_WIDTH: Final = 12
 """The narrowest column of keys, in cells."""
 
 
-def help_page(rules: Rules, commands: Sequence[Command], keys: Keymap, width: int) -> list[Line]:
-    """The rules in force, then the keys of the screen that help was asked from."""
-    lines = [_heading(_("The rules of this match"))]
-    for paragraph in rules_in_force(rules):
+USUAL: Final = Rules.preset(Preset.STANDARD, 4, partners=True)
+"""The rules that are told where there is no match."""
+
+
+def help_page(
+    rules: Rules | None, commands: Sequence[Command], keys: Keymap, width: int
+) -> list[Line]:
+    """The rules in force, or the usual ones, then the keys of the screen that asks for help."""
+    lines = [_heading(_("The rules of this match") if rules else _("The usual rules"))]
+    for paragraph in rules_in_force(rules or USUAL):
         lines += [_line(text) for text in wrapped(paragraph, width)]
         lines.append(_line(""))
     lines.append(_heading(_("The keys")))

@@ -74,4 +74,5 @@ class PartingApp(LobbyApp):
         except (LineTrouble, RequestRefused) as error:
             self._tell(why_not_now(error))
         else:
-            self._tell(joining.voted(close=close))
+            if self.place is seat:  # with the last vote the table is closed
+                self._tell(joining.voted(close=close))

@@ -126,6 +126,7 @@ class SettledApp(GameApp):
         if isinstance(self.screen, GameScreen) and self.screen.is_too_small:
             return  # no key acts on what is not seen
         self._leave_mouse(to_us=not self._mouse_is_ours)
+        self.call_later(self.clear_notifications)  # it was the other way round a moment ago
         self.notify(
             _("The mouse plays again.")
             if self._mouse_is_ours

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from passing_game.engine.moves import Draw, Pass
 from passing_game.phrases import company as words
+from passing_game.phrases import joining
 from passing_game.phrases.cast import Cast
 from passing_game.tables.company import LineStatus
 from passing_game.ui import commands
@@ -15,10 +16,25 @@ from passing_game.ui.telling import NOTHING, Telling
 from passing_game.ui.turn import Turn
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from passing_game.engine.view import SeatView
     from passing_game.tables.company import Company, Presence
     from passing_game.tables.seat import TableView
     from passing_game.ui.commands import Command
+
+
+class News(Protocol):
+    """Says who has come."""
+
+    def __call__(self, names: Sequence[str], *, in_short: bool = False) -> str:
+        """The same where the seats are called so; in short where it has no room otherwise."""
+        ...
+
+
+def no_news(names: Sequence[str], *, in_short: bool = False) -> str:  # noqa: ARG001 - of nobody
+    """Says nothing."""
+    return ""
 
 
 @dataclass
@@ -42,7 +58,7 @@ class TableState:
     pass_asked: bool = False
     looking: bool = False
     age: int = 0
-    news: Telling = NOTHING
+    news: News = no_news
 
     @classmethod
     def of(cls, table: TableView, seat: int, *, shared: bool) -> TableState:
@@ -107,14 +123,14 @@ class TableState:
         table = self.table
         self.cast = Cast.at(table, _names(table), self.cast.me)
         if table.company is None or table.seq != before.seq:
-            self.pass_asked, self.news = False, NOTHING
+            self.pass_asked, self.news = False, no_news
         if before.company and table.company and before.company is not table.company:
             self._follow_people(before.company, table.company)
 
     def _follow_people(self, before: Company, now: Company) -> None:
         """Take in who has come or gone, and that what had to wait for the line can be done."""
-        news = partial(words.changes, before, now, self.cast.names)
-        if news() or _presences(before) != _presences(now):
+        news = partial(words.changes, before, now)
+        if news(joining.names_at(self.table)) or _presences(before) != _presences(now):
             self.news = news  # whoever has gone again is not told to be back
         if before.line is not LineStatus.LIVE and now.line is LineStatus.LIVE:
             self.notice = self.more = NOTHING

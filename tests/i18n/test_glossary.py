@@ -42,10 +42,10 @@ They are some of those of the table, whose inflected forms can be told by a patt
 
 LEFT_OUT = {
     "any tile": {"it", "sk", "es"},
-    "{move}: no unseen tile fits, {more_others} after {other}.": {"it", "sk", "es"},
-    "{move}: no unseen tile fits then, {more_others} now.": {"it", "sk", "es"},
-    "{move}: only {others} unseen tile fits, {more_others} after {other}.": {*CODES},
-    "{move}: only {others} unseen tile fits then, {more_others} now.": {*CODES},
+    "{move}: no unseen tile fits, {more_others} after {other}.": {"sk", "es"},
+    "{move}: no unseen tile fits then, {more_others} now.": {"sk", "es"},
+    "{move}: only {others} unseen tile fits, {more_others} after {other}.": {"sk", "nl", "es"},
+    "{move}: only {others} unseen tile fits then, {more_others} now.": {"sk", "nl", "es"},
     "The train is blocked.": {"it", "es"},
     "{name} blocked the round with {tile}, counting you two about {lead} pip ahead.": {"it", "es"},
     "{move}: it blocks the round before you lose more.": {"it"},
@@ -63,7 +63,6 @@ TYPED = re.compile(
 """What is typed, and stays as it is."""
 
 NOT_MEANT = (
-    r"do(?:es)? not match",
     r"that matches",
     r"No matches found",
     r"--json",

@@ -13,6 +13,7 @@ from passing_game.tables.company import Holder, LineStatus, Presence, SetPhrase
 
 AWAY = Holder("bob", Presence.DROPPED, grace=45_000)
 NAMES = ("Ann", "Bobby", "cyn", "Eli")
+CALLED = ("Ann", "Bobby (bob)", "cyn", "Eli")
 
 
 @pytest.mark.parametrize(
@@ -76,11 +77,13 @@ def test_a_bot_that_stands_in_and_one_that_plays_on_are_told_apart() -> None:
     stood_in = replace(AWAY, presence=Presence.STOOD_IN)
     left = replace(AWAY, presence=Presence.LEFT)
     assert (
-        words.presence(stood_in, "Bobby")
+        words.presence(stood_in, "Bobby (bob)")
         == "Bobby (bob) is away; a bot plays until the line is back"
     )
     assert words.presence_in_short(stood_in) == "bot plays"
     assert words.presence(left, "Wes") == "bob has left; Wes plays on"
+    called = replace(left, name="Bobby")
+    assert words.presence(called, "Wes") == "Bobby (bob) has left; Wes plays on"
     assert words.presence_in_short(left) == ""
 
 
@@ -104,25 +107,35 @@ def test_who_is_there_is_not_told_of(presence: Presence) -> None:
 def test_who_comes_is_told_once(before: Holder, told: str) -> None:
     now = company()
     assert (
-        words.changes(replace(now, holders=(now.holders[0], before, *now.holders[2:])), now, NAMES)
+        words.changes(replace(now, holders=(now.holders[0], before, *now.holders[2:])), now, CALLED)
         == told
     )
 
 
 def test_all_who_come_at_once_are_told() -> None:
     before = with_holder(with_holder(company(), 1, presence=Presence.DROPPED), 2, account="dan")
-    assert words.changes(before, company(), NAMES) == "Bobby (bob) is back · cyn has sat down"
+    assert words.changes(before, company(), CALLED) == "Bobby (bob) is back · cyn has sat down"
+
+
+def test_in_short_it_is_not_told_who_plays_again() -> None:
+    before = with_holder(company(), 1, presence=Presence.STOOD_IN)
+    assert words.changes(before, company(), CALLED, in_short=True) == "Bobby (bob) is back"
+
+
+def test_in_short_it_is_told_who_is_away_and_not_what_comes_of_it() -> None:
+    assert words.away_in_short(AWAY, "Bobby (bob)", 2500) == "Bobby (bob), away 0:43"
+    assert words.unkept().startswith(f"{words.unkept(in_short=True)}: ")
 
 
 def test_who_moves_to_another_seat_has_not_sat_down() -> None:
     now = company()
     changed = replace(now, holders=(now.holders[0], now.holders[2], now.holders[1], now.holders[3]))
-    assert words.changes(changed, now, NAMES) == ""
+    assert words.changes(changed, now, CALLED) == ""
 
 
 def test_nobody_comes_who_goes() -> None:
     now = with_holder(company(), 1, presence=Presence.DROPPED)
-    assert words.changes(company(), now, NAMES) == ""
+    assert words.changes(company(), now, CALLED) == ""
 
 
 def test_waiting_for_the_next_round() -> None:

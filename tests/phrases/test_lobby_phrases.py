@@ -41,6 +41,13 @@ def test_seats_tell_who_has_them_or_may() -> None:
     assert words.seat(OF_ANN, 0, "bob") == "0 Ann, bot plays"
 
 
+def test_the_name_in_a_seat_may_be_cut_and_nothing_else() -> None:
+    called = [words.called(PARTNERS, seat) for seat in range(4)]
+    assert called == ["Bobby (bob)", "cyn", "Wes", "dan"]
+    told = [words.seat(PARTNERS, seat, "ann", name="…") for seat in range(4)]
+    assert told == ["0 …", "1 …, away 0:45", "2 free, bot …: club", "3 for …"]
+
+
 @pytest.mark.parametrize("presence", [Presence.DROPPED, Presence.STOOD_IN])
 def test_nobody_is_waited_for_at_a_table_that_is_over(presence: Presence) -> None:
     holders = (Holder("bob", presence, grace=14_000), *OVER.holders[1:])

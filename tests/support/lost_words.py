@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 NAMES: Final = {"Ann", "Bob", "Bobby", "bob", "Cyn", "cyn", "Dan", "Eli", "Nora", "Wes", "Żółw"}
 """Who plays in the scenes."""
+LONG_NAMES: Final = {"Bartholomeus", "bartholomeusz", "Constantijna", "constantinova", "Wilhelmina"}
+"""Who plays where little room is left."""
 AND: Final = {"a", "e", "en", "y"}
 """What stands between two of them."""
 _CUT_WORDS: Final = re.compile(r"\S*\Z")
@@ -47,7 +49,7 @@ def cut(text: str, width: int) -> str:
     short = fitted(text, width)
     kept = short.removesuffix("…")
     lost = text[len(kept) - len(_CUT_WORDS.findall(kept)[0]) :]
-    if short == text or {*_WORD.findall(_FILES.sub("", lost))} <= NAMES | AND:
+    if short == text or {*_WORD.findall(_FILES.sub("", lost))} <= NAMES | LONG_NAMES | AND:
         return short
     marked = Cut(short)
     marked.lost = lost

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from support.archive_screens import opened
 from support.broken_off import in_many_words, several
+from support.crowded_screens import CROWDED_SCREENS
 from support.games import rules
 from support.ranks import liking
 from support.recorded import fields_of, plain
@@ -173,5 +174,6 @@ SCREENS: Final[dict[str, Scene]] = {
     "replayed result": laid_over(lambda: ReplayScreen(REEL, lambda: "yesterday"), "end"),
     "damaged replay": laid_over(lambda: ReplayScreen(_damaged(), lambda: "yesterday"), "end"),
     **SHARED_SCREENS,
+    **CROWDED_SCREENS,
 }
 """Each by what it shows."""

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from passing_game.tables.company import Company
     from passing_game.tables.local import LocalMatch
     from passing_game.tables.offered import OfferedTable
+    from passing_game.tables.setup import Player
     from passing_game.tables.shared.place import Place
     from passing_game.tables.wire.requests import Request
     from passing_game.ui.game_screen import GameScreen
@@ -109,13 +110,17 @@ FREE: Final = setup(4, people=(0, 1, 2, 3), partners=True)
 
 
 def at_table(
-    told: Company, keys: str = "", then: Callable[[AtTable], Awaitable[None]] | None = None
+    told: Company,
+    keys: str = "",
+    then: Callable[[AtTable], Awaitable[None]] | None = None,
+    people: tuple[Player, ...] = PEOPLE,
 ) -> Scene:
     """A round in its middle; then some keys, and what is told."""
 
     @asynccontextmanager
     async def show(games: Pilots, size: Size) -> AsyncIterator[GamePilot]:
-        async with at_shared_table(games, AGREED, long_story(4, 8), told, size=size) as table:
+        story = long_story(4, 8)
+        async with at_shared_table(games, AGREED, story, told, size=size, people=people) as table:
             await table.game.press(*keys.split())
             if then is not None:
                 await then(table)
@@ -157,6 +162,7 @@ def beside(
     script: str | None = None,
     target: int = 100,
     watched: bool = False,
+    people: tuple[Player, ...] = PEOPLE,
 ) -> Scene:
     """A screen at a table where nothing is dealt, or a script was played; then some keys."""
 
@@ -171,7 +177,7 @@ def beside(
             setup_of = SimpleNamespace(people=range(4))
             there = SimpleNamespace(table=SimpleNamespace(match=match, setup=setup_of))
             game.matches.append(cast("LocalMatch", there))
-            game.app.push_screen(screen(_place(match, told, watched=watched)))
+            game.app.push_screen(screen(_place(match, told, people, watched=watched)))
             await game.settle()
             await game.press(*keys.split())
             yield game
@@ -179,10 +185,10 @@ def beside(
     return show
 
 
-def _place(match: Match, told: Company, *, watched: bool) -> Place:
+def _place(match: Match, told: Company, people: tuple[Player, ...], *, watched: bool) -> Place:
     place = Watched("club-1", _refused) if watched else JoinedSeat("club-1", _refused)
     view = view_for_spectator(match) if watched else view_for(match, 0)
-    table = TableView(len(match.history), view, PEOPLE, NoTakingBack.OTHERS_PLAY, told)
+    table = TableView(len(match.history), view, people, NoTakingBack.OTHERS_PLAY, told)
     place.agreed = Agreed(hints=True, turn=30_000)
     place.hear(Update(table, ()))
     return place
@@ -195,13 +201,13 @@ async def _refused(request: Request) -> object:
     raise RequestRefused("invite", Refusal.JUST_INVITED, {"account": "eve"})
 
 
-def _gathering(place: Place) -> GatheringScreen:
+def gathering(place: Place) -> GatheringScreen:
     return GatheringScreen(place, voice_at(place), place.table)
 
 
-def _scoring(place: Place) -> JoinedScoring:
+def scoring(place: Place) -> JoinedScoring:
     table = place.look()
-    cast = Cast(tuple(player.name for player in PEOPLE), table.game.rules, table.game.seat)
+    cast = Cast(tuple(player.name for player in table.players), table.game.rules, table.game.seat)
     assert table.game.revealed is not None
     return JoinedScoring(place, voice_at(place), table, cast, [table.game.revealed])
 
@@ -274,18 +280,18 @@ SHARED_SCREENS: Final[dict[str, Scene]] = {
     "quiet table": at_table(company(quiet=True), "t"),
     "joined table": beside(company(hints=True, turn=25_000), _table, script="pass"),
     "watched table": beside(MUCH, _table, script=long_story(4, 8).script, watched=True),
-    "before the deal": beside(BEFORE, _gathering),
-    "before the deal with a clock": beside(ASKED, _gathering),
-    "before the deal for oneself": beside(replace(ASKED, deal=None), _gathering, "enter"),
-    "before the deal for a watcher": beside(ASKED, _gathering, watched=True),
-    "watching before the deal": beside(BEFORE, _gathering, watched=True),
-    "invitation": beside(BEFORE, _gathering, "i"),
-    "invitation refused": beside(BEFORE, _gathering, "i e v e enter"),
-    "after a round": beside(ASKED, _scoring, script=EVERYBODY),
-    "after a round with much": beside(PRESSING, _scoring, script=EVERYBODY),
-    "after a match": beside(BEFORE, _scoring, script=EVERYBODY, target=5),
-    "after a match with wishes": beside(WISHES, _scoring, script=EVERYBODY, target=5),
-    "watching after a match": beside(WISHES, _scoring, script=EVERYBODY, target=5, watched=True),
+    "before the deal": beside(BEFORE, gathering),
+    "before the deal with a clock": beside(ASKED, gathering),
+    "before the deal for oneself": beside(replace(ASKED, deal=None), gathering, "enter"),
+    "before the deal for a watcher": beside(ASKED, gathering, watched=True),
+    "watching before the deal": beside(BEFORE, gathering, watched=True),
+    "invitation": beside(BEFORE, gathering, "i"),
+    "invitation refused": beside(BEFORE, gathering, "i e v e enter"),
+    "after a round": beside(ASKED, scoring, script=EVERYBODY),
+    "after a round with much": beside(PRESSING, scoring, script=EVERYBODY),
+    "after a match": beside(BEFORE, scoring, script=EVERYBODY, target=5),
+    "after a match with wishes": beside(WISHES, scoring, script=EVERYBODY, target=5),
+    "watching after a match": beside(WISHES, scoring, script=EVERYBODY, target=5, watched=True),
     "lobby": lobby(),
     "empty lobby": lobby(()),
     "lobby with people": lobby(people=[there("dan"), there("eve")], invited={"club": "bob"}),

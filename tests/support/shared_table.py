@@ -167,13 +167,15 @@ async def at_shared_table(
     *,
     size: tuple[int, int] = (80, 24),
     settings: Settings | None = None,
+    people: tuple[Player, ...] = PEOPLE,
 ) -> AsyncIterator[AtTable]:
     """A game in front of which is a shared table, at the beginning of a round."""
-    seat = FakeSeat(begin(agreed, story.deal), told or company(agreed.players))
+    told = told or company(agreed.players)
+    seat = FakeSeat(begin(agreed, story.deal), told, players=people)
     run(seat.match, story.script)
     async with games(size=size, settings=settings) as game:
-        people = SimpleNamespace(people=range(agreed.players))
-        table = SimpleNamespace(match=seat.match, setup=people)
+        setup = SimpleNamespace(people=range(agreed.players))
+        table = SimpleNamespace(match=seat.match, setup=setup)
         game.matches.append(cast("LocalMatch", SimpleNamespace(table=table)))
         pace = Pace(1, game.pauses.sleep)
         screen = TableScreen([seat], pace, voice=Voice(seat.speak, lambda: seat.now))

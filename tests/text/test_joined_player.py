@@ -129,6 +129,8 @@ async def test_a_stopped_host_is_told_and_come_back_to(host: JoinedHost) -> None
     (ann, playing), (_bob, other) = await both(host)
     await host.stops()
     await ann.hears("out of date")
+    ann.types("pass")
+    await ann.hears("Nothing can be played or said until the line is back.")
     host.coming.extend(["ann"] * 20)
     host.starts()
     await ann.hears("The line is back.")

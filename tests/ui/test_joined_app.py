@@ -246,7 +246,7 @@ async def test_leaving_is_asked_once_and_a_bot_plays_on(box: Box) -> None:
         await bob.comes_to("PartingScreen")
         await bob.press("t")
         await bob.comes_to("LobbyScreen")
-        await ann.sees("bob has left")
+        await ann.sees("Bob has left")
         holders = ann.view.company
         assert holders is not None
         assert holders.holders[1].presence is Presence.LEFT

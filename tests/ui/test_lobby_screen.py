@@ -293,9 +293,9 @@ async def test_all_that_is_agreed_is_seen_in_a_narrow_window_too(games: Pilots) 
 async def test_tables_that_cannot_be_had_anew_stay_and_it_is_said(games: Pilots) -> None:
     async with lobby(games) as shown:
         await shown.game.press("r")
-        shown.asked[0].answer([], (), lambda: "the line is lost.")
+        shown.asked[0].answer([], (), lambda: "The line is lost.")
         await shown.game.settle()
-        assert "This list is not new: the line is lost." in shown.text()
+        assert "This list is not new. The line is lost." in shown.text()
         assert "bob-1" in shown.text()
 
 
@@ -338,6 +338,14 @@ async def test_help_tells_the_rules_of_the_chosen_table(games: Pilots) -> None:
     async with lobby(games) as shown:
         await shown.game.press("down", "?")
         assert "3 seats play with one double-six set" in shown.text()
+        assert "The rules of this match" in shown.text()
+
+
+async def test_without_a_table_help_tells_the_usual_rules(games: Pilots) -> None:
+    async with lobby(games, []) as shown:
+        await shown.game.press("?")
+        assert "The usual rules" in shown.text()
+        assert "this match" not in shown.text()
 
 
 async def test_in_a_window_that_is_too_small_no_key_acts(games: Pilots) -> None:
@@ -397,9 +405,9 @@ async def test_what_was_said_stays_until_its_table_is_closed(games: Pilots) -> N
 async def test_that_the_list_is_old_is_said_until_it_is_new_again(games: Pilots) -> None:
     async with lobby(games) as shown:
         shown.timers[-1][1]()
-        shown.asked[-1].answer(TABLES, (), lambda: "the line is lost.")
+        shown.asked[-1].answer(TABLES, (), lambda: "The line is lost.")
         await shown.game.settle()
-        assert "This list is not new: the line is lost." in shown.text()
+        assert "This list is not new. The line is lost." in shown.text()
         shown.timers[-1][1]()
         shown.asked[-1].answer(TABLES, (), NOTHING)
         await shown.game.settle()

@@ -79,6 +79,14 @@ async def test_a_match_of_the_past_tells_its_outcome_and_its_length(
         assert "164 " in " ".join(told), "how many moves it had"
 
 
-async def test_how_long_somebody_is_waited_for_is_told_at_the_side(games: Pilots) -> None:
-    async with SCREENS["shared table"](games, (80, 24)) as game:
-        assert " 0:45" in game.part("#felt")
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)], ids=str)
+async def test_who_is_away_and_for_how_long_is_told_at_the_sides(
+    games: Pilots, code: str, size: tuple[int, int]
+) -> None:
+    away, bot = (in_language(code, message).split() for message in ("away {time}", "bot plays"))
+    async with SCREENS["all are away"](games, size) as game:
+        felt = game.part("#felt")
+        assert felt.count(away[0]) == felt.count("2:00") == 3
+    async with SCREENS["bots play for all"](games, size) as game:
+        felt = game.part("#felt")
+        assert [felt.count(word) for word in bot] == [3] * len(bot)

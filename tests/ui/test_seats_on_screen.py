@@ -12,6 +12,7 @@ from support.setups import setup
 from support.shared_table import at_shared_table, company
 from support.stories import story
 
+from passing_game.engine.moves import Draw, Pass
 from passing_game.tables.company import MadeBy, Presence
 from passing_game.ui.joining import Wish
 
@@ -51,7 +52,7 @@ async def test_who_left_in_mid_round_is_led_to_their_own_seat_again(box: Box) ->
         hand = set(bob.view.game.hand)
         await leaves(bob)
         await bob.sees("1 yours, ", "Sit down in seat 1 again", "2 free")
-        await ann.sees("bob has left")
+        await ann.sees("Bob has left")
         await bob.press("enter")
         await bob.comes_to("JoinedTable")
         assert bob.view.game.seat == 1
@@ -59,12 +60,26 @@ async def test_who_left_in_mid_round_is_led_to_their_own_seat_again(box: Box) ->
         assert bob.holders[1].presence is Presence.HERE
 
 
+async def test_what_was_told_in_passing_at_a_table_is_not_told_in_the_lobby(box: Box) -> None:
+    async with box() as people:
+        table = await people.open(opening(THREE), "ann")
+        ann, bob = await dealt(people, "ann", "bob", table=table)
+        for one in (ann, bob):
+            await one.press("q")
+            await one.comes_to("PartingScreen")
+            await one.press("v")
+        for one in (ann, bob):
+            await one.comes_to("LobbyScreen")
+            await one.sees("No table is open here")
+            assert one.told == []
+
+
 async def test_the_last_one_who_leaves_is_told_that_the_table_is_closed(box: Box) -> None:
     async with box() as people:
         table = await people.open(opening(TWO), "ann")
         ann, bob = await dealt(people, "ann", "bob", table=table)
         await leaves(bob)
-        await ann.sees("bob has left")
+        await ann.sees("Bob has left")
         await ann.press("q")
         await ann.comes_to("PartingScreen")
         await ann.sees("it is closed: nobody else plays at it.")
@@ -124,6 +139,20 @@ async def test_the_log_tells_what_a_bot_played_for_one(
         assert "Bobby" in table.game.text()
         await table.tell(made_by=())
         assert "(bot)" not in table.game.text()
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
+async def test_what_a_bot_does_in_ones_place_is_told_over_the_table(
+    games: Pilots, size: tuple[int, int]
+) -> None:
+    hands = story(2, "6-3 5-5 4-4", "6-6 5-0", script="6-3 <6-6")
+    async with at_shared_table(games, rules(2), hands, company(2), size=size) as table:
+        await table.tell(*table.seat.match.apply(0, Pass()), made_by=(MadeBy(3, ""),))
+        assert table.game.notices == ["A bot passed for you."]
+        await table.tell(*table.seat.match.apply(1, Draw()), made_by=(MadeBy(3, ""), MadeBy(4, "")))
+        assert len(table.game.notices) == 1  # not what it does for others
+        await table.tell(*table.seat.match.apply(0, Pass()))
+        assert len(table.game.notices) == 1  # not what one does oneself
 
 
 async def test_a_bot_has_played_for_who_comes_back_and_for_nobody_else(box: Box) -> None:

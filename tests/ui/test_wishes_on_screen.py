@@ -14,7 +14,7 @@ from support.setups import setup
 from passing_game.phrases import wishing
 from passing_game.tables.company import Company, Holder, Presence, RematchWish
 from passing_game.ui.joining import Wish
-from passing_game.ui.names_in_room import said_in_room
+from passing_game.ui.names_in_room import said_in_room, said_in_row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -235,3 +235,11 @@ def test_names_are_whole_where_there_is_room() -> None:
     assert said_in_room(LONG, say, lambda told: len(told) <= 200) == " ".join(LONG)
     shorter = said_in_room(LONG, say, lambda told: len(told) <= 50)
     assert shorter == "Wolfeschlegel… Hubert Blaine… Pgeyes-cyd E"
+
+
+def test_where_the_shortest_names_are_too_long_less_is_said_of_whole_ones() -> None:
+    ways = [lambda names, most=most: " ".join(names[:most]) for most in (4, 2, 1)]
+    assert said_in_row(LONG, 200, *ways) == " ".join(LONG)
+    assert said_in_row(LONG, 20, *ways) == "Wolfes… Hubert…"
+    assert said_in_row(LONG, 14, *ways) == "Wolfeschlegel…"
+    assert said_in_row(LONG, 1, *ways) == "Wolfes…", "the least that there is to say"

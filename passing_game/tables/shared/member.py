@@ -76,6 +76,13 @@ class Member:
         """Whether a person with a line sits there."""
         return self.presence is Presence.HERE
 
+    @property
+    def leaver(self) -> str:
+        """What somebody is called who has left the seat on purpose; empty if nobody has."""
+        if self.presence is not Presence.LEFT or self.person is None:
+            return ""
+        return self.person.name
+
     def come(self, person: Person, ear: Ear, now: float) -> None:
         """Sit down, or come back; a nickname may be a new one, and an invitation is taken up."""
         if self.inviter is not None:

@@ -162,6 +162,7 @@ class Members:
                 ready=member.ready,
                 wish=member.wish,
                 closing=member.closing,
+                name=member.leaver,
             )
             for member in self.seats
         )

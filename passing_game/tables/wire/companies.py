@@ -74,6 +74,7 @@ def holders_to_wire(holders: Iterable[Holder]) -> tuple[HolderWire, ...]:
             holder.ready,
             holder.wish,
             holder.closing,
+            holder.name,
         )
         for holder in holders
     )
@@ -95,6 +96,7 @@ def holders_from_wire(wire: tuple[HolderWire, ...], rules: Rules) -> tuple[Holde
             holder.ready,
             holder.wish,
             holder.closing,
+            holder.name,
         )
         for holder in wire
     )

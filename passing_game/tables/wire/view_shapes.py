@@ -134,10 +134,12 @@ class HolderWire(Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     wish: RematchWish | None = None
     closing: bool = False
+    name: str = ""
 
     def __post_init__(self) -> None:
         force_setattr(self, "account", label_or_none(self.account))
         force_setattr(self, "reserved", label_or_none(self.reserved))
+        force_setattr(self, "name", clean_name(self.name))
 
 
 Holders = Annotated[tuple[HolderWire, ...], BY_SEAT]

@@ -60,9 +60,9 @@ class ContinueScreen(ListScreen[OldMatch]):
         return matches[self.window.chosen] if matches else None
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Rules | None:
         """The rules of the chosen match."""
-        return self.here.header.rules if self.here else super().rules
+        return self.here.header.rules if self.here else None
 
     def parts(self) -> Iterable[Widget]:
         """The matches between the header and the keys."""

@@ -60,10 +60,10 @@ class HistoryScreen(ListScreen[OldMatch], ArchiveScreen[OldMatch]):
         self._notice: Telling = NOTHING
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Rules | None:
         """The rules of the chosen match."""
         here = self.matches.here
-        return here.summary.rules if here and here.summary else super().rules
+        return here.summary.rules if here and here.summary else None
 
     @property
     def wanted(self) -> Wanted:

@@ -97,9 +97,9 @@ class LobbyScreen(ListScreen[LobbyEnd]):
         self._sheet = LobbySheet(self._lobby, now)
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Rules | None:
         """The rules of the chosen table."""
-        return self._lobby.here.rules if self._lobby.here else super().rules
+        return self._lobby.here.rules if self._lobby.here else None
 
     def parts(self) -> Iterable[Widget]:
         """The tables between the header and the keys."""

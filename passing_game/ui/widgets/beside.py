@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 from passing_game.phrases import company as words
 from passing_game.phrases import joining
@@ -14,13 +13,20 @@ from passing_game.ui.names_in_room import said_in_room
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from passing_game.tables.seat import TableView
     from passing_game.ui.canvas import Canvas
 
 MARGIN: Final = 2
 
-Says = Callable[[Sequence[str]], Sequence[str]]
-"""What is said where the seats are called so, each on lines of its own if there are enough."""
+
+class Says(Protocol):
+    """Says what presses, each on lines of its own if there are enough."""
+
+    def __call__(self, names: Sequence[str], *, in_short: bool = False) -> Sequence[str]:
+        """What is said where the seats are called so; in short where it has no room otherwise."""
+        ...
 
 
 class Beside(Picture):
@@ -47,6 +53,7 @@ class Beside(Picture):
             joining.names_at(table),
             lambda names: _in_lines(self._says(names), room, canvas.height),
             lambda lines: len(lines) <= canvas.height,
+            lambda names: _in_lines(self._says(names, in_short=True), room, canvas.height),
         )
         if len(pressing) > canvas.height:
             pressing[canvas.height - 1 :] = [" ".join(pressing[canvas.height - 1 :])]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 from rich.cells import cell_len
 
@@ -12,13 +15,13 @@ from passing_game.tables.company import Presence
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.commands import joined
-from passing_game.ui.names_in_room import said_in_room
+from passing_game.ui.names_in_room import said_in_row
 from passing_game.ui.widgets.picture import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from passing_game.tables.company import Company
+    from passing_game.tables.company import Company, Holder
     from passing_game.ui.canvas import Canvas
     from passing_game.ui.paint import Paint
     from passing_game.ui.state import TableState
@@ -26,6 +29,16 @@ if TYPE_CHECKING:
 MARGIN: Final = 2
 
 Piece = tuple[str, "Paint"]
+Says = Callable[[Sequence[str]], str]
+"""Says something where the seats are called so."""
+
+
+class InRoom(Protocol):
+    """Has something said in one row: in the first of some ways for which there is room."""
+
+    def __call__(self, say: Says, *shorter: Says) -> str:
+        """What is said so."""
+        ...
 
 
 class CompanyLine(Picture):
@@ -51,27 +64,21 @@ class CompanyLine(Picture):
         talk = [words.talk(said) for said in state.company.said]
         rows = canvas.height - 1
         newest = [] if rows or not talk else [(talk[-1], paint.STRIPE)]
-        votes = self._votes(state, state.company, canvas.width - MARGIN - 1)
-        pieces = [*_pressing(state, state.company, votes), *newest, *_calm(state, state.company)]
+        room = canvas.width - MARGIN - 1
+        say = partial(said_in_row, joining.names_at(state.table), room)
+        pressing = _pressing(state, state.company, say, self._how_to_vote())
+        pieces = [*pressing, *newest, *_calm(state, state.company, say)]
+        pieces.append((_hosted(state.company, room), paint.STRIPE_QUIET))
         least = MARGIN + cell_len(pieces[0][0])
         _draw_pieces(canvas, pieces, _draw_clock(canvas, state, state.company, least))
         if rows:
-            shown = (fitted(text, canvas.width - MARGIN - 1) for text in talk[-rows:])
+            shown = (fitted(text, room) for text in talk[-rows:])
             canvas.put_rows(MARGIN, 1, shown, paint.STRIPE)
 
-    def _votes(self, state: TableState, company: Company, room: int) -> str:
-        """Who wants the table to be closed, and where there is room how one agrees."""
+    def _how_to_vote(self) -> str:
+        """The keys that vote for closing the table."""
         keys = self.app.keys
-        how = wishing.one_after_the_other(keys.told(commands.LEAVE), keys.told(joined.VOTE))
-        told = self._votes_by(state, company, room, how)
-        return told if cell_len(told) <= room else self._votes_by(state, company, room)
-
-    def _votes_by(self, state: TableState, company: Company, room: int, how: str = "") -> str:
-        return said_in_room(
-            joining.names_at(state.table),
-            lambda names: wishing.closing(company, names, state.game.seat, how),
-            lambda told: cell_len(told) <= room,
-        )
+        return wishing.one_after_the_other(keys.told(commands.LEAVE), keys.told(joined.VOTE))
 
 
 def turn_left(state: TableState, company: Company) -> int | None:
@@ -86,7 +93,7 @@ def turn_left(state: TableState, company: Company) -> int | None:
     return max(0, company.turn - state.age * runs)
 
 
-def _pressing(state: TableState, company: Company, votes: str) -> Iterator[Piece]:
+def _pressing(state: TableState, company: Company, say: InRoom, how: str) -> Iterator[Piece]:
     """What cannot wait: one's own clock, lines that have dropped, votes, who has come."""
     left = turn_left(state, company)
     if left is not None and left <= waiting.WARNING and state.game.is_my_turn:
@@ -95,21 +102,36 @@ def _pressing(state: TableState, company: Company, votes: str) -> Iterator[Piece
         return  # whatever was told last is old
     for seat, holder in enumerate(company.holders):
         if holder.presence is Presence.DROPPED:
-            yield words.presence(holder, state.cast.names[seat], state.age), paint.STRIPE_GOLD
-    if votes:
+            yield say(_presence(seat, holder, state.age)), paint.STRIPE_GOLD
+    me = state.game.seat
+    if votes := say(
+        lambda names: wishing.closing(company, names, me, how),
+        lambda names: wishing.closing(company, names, me),
+    ):
         yield votes, paint.STRIPE_GOLD
-    if news := state.news():
+    if news := say(state.news, partial(state.news, in_short=True)):
         yield news, paint.STRIPE_GOLD
     if company.unkept:
         yield words.unkept(), paint.STRIPE_GOLD
 
 
-def _calm(state: TableState, company: Company) -> Iterator[Piece]:
-    """What stays as it is for long: the bots that stand in, and whose process it is."""
+def _calm(state: TableState, company: Company, say: InRoom) -> Iterator[Piece]:
+    """What stays as it is for long: the bots that stand in."""
     for seat, holder in enumerate(company.holders):
         if holder.presence in (Presence.STOOD_IN, Presence.LEFT) and state.is_live:
-            yield words.presence(holder, state.cast.names[seat]), paint.STRIPE_QUIET
-    yield words.hosted(company.host, sees=company.host_sees), paint.STRIPE_QUIET
+            known = (holder, replace(holder, name=""), replace(holder, name="", account=None))
+            told = say(*(_presence(seat, less) for less in known))
+            yield told, paint.STRIPE_QUIET
+
+
+def _hosted(company: Company, room: int) -> str:
+    """Whose process the host is."""
+    sees = company.host_sees
+    return said_in_row([company.host], room, lambda names: words.hosted(names[0], sees=sees))
+
+
+def _presence(seat: int, holder: Holder, away: int = 0) -> Says:
+    return lambda names: words.presence(holder, names[seat], away)
 
 
 def _draw_clock(canvas: Canvas, state: TableState, company: Company, least: int) -> int:

@@ -13,6 +13,7 @@ from passing_game.phrases.archive import when
 from passing_game.phrases.company import hosted
 from passing_game.ui import commands, paint
 from passing_game.ui.canvas import fitted
+from passing_game.ui.names_in_room import said_in_row
 from passing_game.ui.widgets.lines import MARGIN
 from passing_game.ui.widgets.list_lines import (
     draw_mark,
@@ -57,12 +58,11 @@ class LobbySheet(Picture):
         tall = 2 + deep + _seat_rows(canvas)
         above = ABOVE + (canvas.height >= HIGH)
         lobby.fit((canvas.height - above - BELOW + 1) // tall)
-        told = hosted(visitor.host, sees=visitor.host_sees)
-        look = paint.FELT_GOLD if visitor.host_sees else paint.FELT_QUIET
-        canvas.put(MARGIN, 1, fitted(told, canvas.width - 2 * MARGIN), look)
+        room, sees = canvas.width - 2 * MARGIN, visitor.host_sees
+        told = said_in_row([visitor.host], room, lambda names: hosted(names[0], sees=sees))
+        canvas.put(MARGIN, 1, told, paint.FELT_GOLD if sees else paint.FELT_QUIET)
         if lobby.also_here:
-            here = fitted(words.also_here(lobby.also_here), canvas.width - 2 * MARGIN)
-            canvas.put(MARGIN, 2, here, paint.FELT_QUIET)
+            canvas.put(MARGIN, 2, fitted(words.also_here(lobby.also_here), room), paint.FELT_QUIET)
         self._draw_bottom(canvas, canvas.height - 2)
         if not lobby.tables:
             draw_sentence(canvas, words.no_tables(self.app.keys.told(commands.NEW_TABLE)))
@@ -104,7 +104,7 @@ class LobbySheet(Picture):
         account, is_here = lobby.visitor.account, place == lobby.chosen
         text = words.seat(table, seat, account)
         if cell_len(text) > width - 3:
-            text = fitted(words.seat(table, seat, account, in_short=True), width - 3)
+            text = _seat_in_short(table, seat, account, width - 3)
         if not table.is_open_to(account, seat):
             ground = "stripe" if is_here else "felt"
             side = paint.side_paint(table.rules.side_of(seat), ground, bold=False)
@@ -131,6 +131,16 @@ class LobbySheet(Picture):
                 canvas.put(x, y, label, look)
                 canvas.on_click(x, y, cell_len(label), 1, action)
                 x -= 2
+
+
+def _seat_in_short(table: OfferedTable, seat: int, account: str, room: int) -> str:
+    """Who has a seat, in so many cells: the name gives way to where its person is."""
+    text = said_in_row(
+        [words.called(table, seat)],
+        room,
+        lambda names: words.seat(table, seat, account, name=names[0], in_short=True),
+    )
+    return fitted(text, room)
 
 
 def _seat_rows(canvas: Canvas) -> int:

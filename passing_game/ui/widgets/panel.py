@@ -134,10 +134,9 @@ def log_lines(history: tuple[Event, ...], cast: Cast, room: int) -> list[LogLine
     named = told_apart([cast.name(seat) for seat in range(cast.rules.players)], room)
     lines = []
     for number, (event, leads) in enumerate(told.with_leads(history)):
-        text = told.noted(event, leads=leads)
-        seat = getattr(event, "seat", None)
+        seat, maker = getattr(event, "seat", None), cast.maker(number)
+        text = told.noted(event, leads=leads, mine=seat == cast.me and maker is None)
         if text is not None and seat is not None:
-            maker = cast.maker(number)
             name = named[seat] if maker is None else maker or _stood_in(cast.name(seat), room)
             lines.append(LogLine(seat, name, text))
     return lines

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rich.cells import cell_len
-
 from passing_game.i18n import _
 from passing_game.phrases.company import presence_in_short, who
 from passing_game.phrases.events import last_deed
@@ -61,13 +59,6 @@ class Plate(NamedTuple):
     def called(self, short: str) -> str:
         """The name, as it is cut beside the others, and that it is the partner's."""
         return as_partner(short) if self.partner else short
-
-    def deed_in(self, room: int) -> str:
-        """What it did in so many cells; where they are few, the time of who is away stays whole."""
-        word, _blank, time = self.deed.rpartition(" ")
-        if self.is_away and time[-1:].isdigit() and cell_len(self.deed) > room:
-            return f"{fitted(word, room - 1 - cell_len(time))} {time}"
-        return fitted(self.deed, room)
 
     @property
     def paint(self) -> Paint:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
+from passing_game.phrases.wrapping import wrapped
 from passing_game.ui import paint
 from passing_game.ui.canvas import fitted
 from passing_game.ui.layout import Rect
@@ -95,7 +96,7 @@ def _draw_round_the_table(canvas: Canvas, others: Sequence[Plate], sides: int) -
             _put_account(canvas, y - 1, plate, sides)
             _put_at_side(canvas, y, plate, _with_arrow(canvas, plate, short))
             _put_at_side(canvas, y + 1, plate, backs(plate.tiles, signs))
-            _put_at_side(canvas, y + 2, plate, plate.deed_in(sides), is_deed=True)
+            _put_deed(canvas, y + 2, plate, sides)
 
 
 def _draw_round_a_large_table(canvas: Canvas, others: Sequence[Plate], sides: int) -> None:
@@ -112,10 +113,10 @@ def _draw_round_a_large_table(canvas: Canvas, others: Sequence[Plate], sides: in
             y = canvas.height // 2 - 4
             _put_account(canvas, y - 1, plate, sides)
             _put_at_side(canvas, y, plate, _with_arrow(canvas, plate, short))
-            _put_at_side(canvas, y + 1, plate, plate.deed_in(sides), is_deed=True)
+            y = _put_deed(canvas, y + 1, plate, sides)
             one_by_one = plate.tiles <= LARGEST_STACK
             stack = [signs.lying * 6] * plate.tiles if one_by_one else [backs(plate.tiles, signs)]
-            for below, text in enumerate(stack, y + 2):
+            for below, text in enumerate(stack, y):
                 _put_at_side(canvas, below, plate, text)
 
 
@@ -134,6 +135,14 @@ def _put_account(canvas: Canvas, y: int, plate: Plate, width: int) -> None:
     account = fitted(plate.account, width)
     x = 1 if plate.place is Place.LEFT else canvas.width - 1 - cell_len(account)
     canvas.put(x, y, account, paint.FELT_QUIET)
+
+
+def _put_deed(canvas: Canvas, y: int, plate: Plate, width: int) -> int:
+    """What it did, in as many rows as that needs; returns the row below."""
+    lines = wrapped(plate.deed, width)
+    for row, line in enumerate(lines, y):
+        _put_at_side(canvas, row, plate, line, is_deed=True)
+    return y + max(1, len(lines))
 
 
 def _put_at_side(canvas: Canvas, y: int, plate: Plate, text: str, *, is_deed: bool = False) -> None:

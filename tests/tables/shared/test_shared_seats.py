@@ -185,6 +185,7 @@ async def test_who_leaves_gives_the_seat_to_a_bot_and_then_to_anybody(world: Wor
     await world.seated(ANN, BOB, CYN, DAN)
     world.table.leave(BOB.uid)
     assert presences(world)[1] is Presence.LEFT
+    assert [holder.name for holder in world.table.company().holders] == ["", BOB.name, "", ""]
     assert world.table.view_of(0).players[1].bot == "club"
     assert world.table.seat_of(BOB.uid) is None
     world.sit(EVE)
