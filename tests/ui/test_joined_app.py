@@ -284,6 +284,7 @@ async def test_all_vote_and_the_table_is_closed(box: Box) -> None:
         for one in (ann, bob):
             await one.comes_to("LobbyScreen")
             await one.sees("All who play have voted to close this table")
+            assert one.told == []  # what was told in passing at the table is so no longer
 
 
 async def test_a_vote_is_taken_back(box: Box) -> None:

@@ -60,20 +60,6 @@ async def test_who_left_in_mid_round_is_led_to_their_own_seat_again(box: Box) ->
         assert bob.holders[1].presence is Presence.HERE
 
 
-async def test_what_was_told_in_passing_at_a_table_is_not_told_in_the_lobby(box: Box) -> None:
-    async with box() as people:
-        table = await people.open(opening(THREE), "ann")
-        ann, bob = await dealt(people, "ann", "bob", table=table)
-        for one in (ann, bob):
-            await one.press("q")
-            await one.comes_to("PartingScreen")
-            await one.press("v")
-        for one in (ann, bob):
-            await one.comes_to("LobbyScreen")
-            await one.sees("No table is open here")
-            assert one.told == []
-
-
 async def test_the_last_one_who_leaves_is_told_that_the_table_is_closed(box: Box) -> None:
     async with box() as people:
         table = await people.open(opening(TWO), "ann")
