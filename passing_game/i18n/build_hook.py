@@ -27,14 +27,16 @@ class CompiledCatalogues(BuildHookInterface[Any]):
         """
         del version, build_data
         sys.path.insert(0, self.root)  # this package, not an older one that is installed
-        from passing_game.i18n.catalogues import compile_po  # noqa: PLC0415 - see above
+        from passing_game.i18n.catalogues import compile_po, is_code  # noqa: PLC0415 - see above
 
         for compiled in Path(self.root, FOLDER).glob("*.mo"):
             if not compiled.with_suffix(".po").exists():
                 compiled.unlink()  # the language is gone
         for written in sorted(Path(self.root, FOLDER).glob("*.po")):
+            if not is_code(written.stem):
+                raise ValueError(f"{written} is not named as a language is, such as pt_BR.po")
             try:
                 content = compile_po(written.read_bytes())
-            except ValueError as error:
+            except (OSError, ValueError) as error:
                 raise ValueError(f"{written} is no catalogue: {error}") from None
             written.with_suffix(".mo").write_bytes(content)

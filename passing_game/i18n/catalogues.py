@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path(__file__).parent / "locales"
 
+_CODE: Final = re.compile(r"[A-Za-z]{2,3}(_[A-Za-z0-9]{2,8})*")
+"""How a catalogue is named: `pt`, `pt_BR`, `zh_Hant_TW`. Any other could not be asked for."""
+
+CHECKED: Final = ("passing-game", "checked")
+"""Project and version in the head of a `.mo` that was made here, without what cannot be filled."""
+
 _UNREAD: Final = re.compile(rb"\A" + codecs.BOM_UTF8 + rb"|^#~\|.*\n", re.MULTILINE)
 """What Babel takes amiss: a mark of byte order, and what a message was before it went."""
 
@@ -47,7 +53,12 @@ class NoCatalogue(ValueError):
 def languages(folder: Path = FOLDER) -> list[str]:
     """The codes of all languages that the game speaks, in alphabetical order."""
     files = [path for path in folder.glob("*.?o") if path.suffix in {".po", ".mo"}]
-    return sorted({SOURCE, *(path.stem for path in files)})
+    return sorted({SOURCE, *(path.stem for path in files if is_code(path.stem))})
+
+
+def is_code(name: str) -> bool:
+    """Whether a catalogue can be named so."""
+    return _CODE.fullmatch(name) is not None
 
 
 def spoken(code: str, folder: Path = FOLDER) -> str | None:
@@ -67,6 +78,8 @@ def spoken(code: str, folder: Path = FOLDER) -> str | None:
 def catalogue(code: str, folder: Path = FOLDER) -> gettext.NullTranslations:
     """The messages of a language, by one of the codes of `languages`.
 
+    A `.mo` that something else has made beside its `.po` is not read: nobody has checked it.
+
     Raises:
         OSError, ValueError: if they cannot be read.
     """
@@ -74,7 +87,9 @@ def catalogue(code: str, folder: Path = FOLDER) -> gettext.NullTranslations:
         return gettext.NullTranslations()
     written, compiled = folder / f"{code}.po", folder / f"{code}.mo"
     if compiled.exists() and not _is_newer(written, compiled):
-        return _read(compiled, compiled.stat().st_mtime_ns)
+        made = _read(compiled, compiled.stat().st_mtime_ns)
+        if not written.exists() or made.info().get("project-id-version") == " ".join(CHECKED):
+            return made
     return _read(written, written.stat().st_mtime_ns)
 
 
@@ -129,6 +144,7 @@ def compile_po(content: bytes) -> bytes:
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - a compiled catalogue needs no Babel
 
     messages, compiled = messages_of(content), BytesIO()
+    messages.project, messages.version = CHECKED
     for message in messages:
         if not _can_be_filled(message):
             message.string = ""

@@ -17,7 +17,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
 from passing_game.i18n import SOURCE
-from passing_game.i18n.catalogues import FOLDER, NoCatalogue, messages_of
+from passing_game.i18n.catalogues import FOLDER, NoCatalogue, is_code, messages_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -115,8 +115,8 @@ def main(wanted: list[str], folder: Path = FOLDER) -> None:
     """Write all catalogues, and new ones for the languages that are wanted and have none.
 
     Raises:
-        ValueError: if Babel does not know a wanted language, or its catalogue is there compiled
-            alone; nothing is written then.
+        ValueError: if Babel does not know a wanted language, its catalogue is there compiled alone,
+            or one is named otherwise than a language; nothing is written then.
         OSError: if one cannot be read or written.
     """
     messages = extracted()
@@ -141,6 +141,8 @@ def _code(wanted: str) -> str:
 
 def _change(path: Path, messages: Catalog) -> tuple[bytes, bytes]:
     """What stands in a file, nothing if it is not there, and what is to stand there."""
+    if not is_code(path.stem):
+        raise ValueError(f"{path} is not named as a language is, such as pt_BR.po")
     before = path.read_bytes() if path.exists() else b""
     if not before and path.with_suffix(".mo").exists():
         raise ValueError(f"{path.stem} is compiled here; its .po is in the source of the program")

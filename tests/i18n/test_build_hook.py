@@ -60,9 +60,16 @@ def test_what_cannot_be_filled_is_left_out_there_too(tmp_path: Path) -> None:
 def test_what_is_no_catalogue_ends_the_build_by_its_name(tmp_path: Path) -> None:
     folder = tmp_path / build_hook.FOLDER
     folder.mkdir(parents=True)
-    (folder / "it.po").write_bytes(b"\xff\xfe")
     hook: Any = build_hook.CompiledCatalogues
+    (folder / "it.po").write_bytes(b"\xff\xfe")
     with pytest.raises(ValueError, match=r"it\.po is no catalogue"):
+        hook(str(tmp_path), {}, None, None, "", "wheel").initialize("editable", {})
+    (folder / "it.po").unlink()
+    (folder / "it.po").mkdir()
+    with pytest.raises(ValueError, match=r"it\.po is no catalogue"):
+        hook(str(tmp_path), {}, None, None, "", "wheel").initialize("editable", {})
+    (folder / "it.po").rename(folder / "it-CH.po")
+    with pytest.raises(ValueError, match=r"it-CH\.po is not named as a language is"):
         hook(str(tmp_path), {}, None, None, "", "wheel").initialize("editable", {})
 
 

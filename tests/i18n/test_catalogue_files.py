@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 from passing_game import i18n
 from passing_game.i18n import Language, _, ngettext, pgettext
@@ -44,6 +47,34 @@ msgstr[2] "{number} punktów"
 
 def speak(folder: Path, code: str = "xx") -> None:
     i18n.use(Language(catalogue(code, folder), code))
+
+
+@pytest.mark.parametrize("name", ["sr@latin", "pt-BR", "xx.old", "x", "\x1b[31m", "README"])
+def test_what_could_not_be_asked_for_is_no_language(tmp_path: Path, name: str) -> None:
+    for suffix in (".po", ".mo"):
+        (tmp_path / f"{name}{suffix}").write_bytes(new("pl"))
+    assert languages(tmp_path) == ["en"]
+    with pytest.raises(ValueError, match="is not named as a language is"):
+        main([], tmp_path)
+
+
+@pytest.mark.parametrize("name", ["pt", "pt_BR", "zh_Hant_TW", "sr_Latn"])
+def test_every_language_that_is_listed_can_be_asked_for(tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.po").write_text(HEAD + WORDS)
+    assert languages(tmp_path) == sorted({"en", name})
+    assert spoken(name.replace("_", "-").lower(), tmp_path) == name
+
+
+def test_what_another_tool_has_compiled_is_not_read_beside_its_source(tmp_path: Path) -> None:
+    words = HEAD + '\nmsgid "Hello {name}"\nmsgstr "Ahoj {nobody}"\n' + WORDS
+    (tmp_path / "xx.po").write_text(words)
+    with (tmp_path / "xx.mo").open("wb") as compiled:
+        write_mo(compiled, read_po(BytesIO(words.encode())))
+    speak(tmp_path)
+    assert (_("Hello {name}"), _("Your turn")) == ("Hello {name}", "Twój ruch")
+    (tmp_path / "xx.mo").write_bytes(compile_po((HEAD + WORDS).encode().replace(b"Tw", b"TW")))
+    speak(tmp_path)
+    assert _("Your turn") == "TWój ruch"
 
 
 def test_a_language_is_added_by_a_file_alone(tmp_path: Path) -> None:
