@@ -11,7 +11,7 @@ from passing_game.phrases.archive import cast_of, score
 from passing_game.phrases.company import away_in_short, presence, seconds, who
 from passing_game.phrases.foreign import escaped
 from passing_game.phrases.waiting import deal_comes, waiting_for, waiting_for_some
-from passing_game.tables.company import Presence
+from passing_game.tables.company import HELD, Presence
 from passing_game.tables.names import whole_name
 from passing_game.tables.wire.pieces import rules_from_wire
 
@@ -95,19 +95,18 @@ def absent(table: TableView, names: Sequence[str], age: int, *, in_short: bool =
 
 
 def seats(table: TableView, me: int | None) -> list[str]:
-    """Who sits where before the first deal, seat by seat."""
+    """Who sits where, and where one may sit down, seat by seat."""
     holders = table.company.holders if table.company else ()
     lines = []
-    for seat, (player, holder) in enumerate(zip(table.players, holders, strict=False)):
+    for seat, (name, holder) in enumerate(zip(names_at(table), holders, strict=False)):
         if seat == me:
             text = _("Seat {seat}: you")
-        elif holder.account is not None:
+        elif holder.account is not None and holder.presence in HELD:
             text = _("Seat {seat}: {name}")
         elif holder.reserved is not None:
             text = _("Seat {seat}: kept for {account}; until then {name}, a bot")
         else:
             text = _("Seat {seat}: {name}, a bot; anybody may sit down there")
-        name = who(holder.account, player.name)
         lines.append(text.format(seat=seat, name=name, account=holder.reserved))
     return lines
 

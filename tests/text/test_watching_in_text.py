@@ -159,6 +159,17 @@ async def test_whoever_holds_a_seat_cannot_watch(host: JoinedHost) -> None:
     await stopped(playing, other)
 
 
+async def test_the_seat_of_who_has_left_is_its_bots(host: JoinedHost) -> None:
+    (ann, playing), (bob, other) = await both(host)
+    bob.types("abandon", "abandon")
+    await other
+    assert await ann.hears("has left") == "Bob has left; Nora plays on."
+    eve, watching = watches(host, "eve", OAK)
+    await eve.hears("Seat 0: Ann.")
+    assert await eve.hears("Seat 1: ") == "Seat 1: Nora, a bot; anybody may sit down there."
+    await stopped(playing, watching)
+
+
 async def test_a_table_that_is_not_there_cannot_be_watched(host: JoinedHost) -> None:
     eve, watching = watches(host, "eve", TextWish("elm"))
     with pytest.raises(CannotBegin, match="There is no table of this name"):
